@@ -1,0 +1,1 @@
+"""Players that are programs: they get views, never the game."""

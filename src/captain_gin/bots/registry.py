@@ -1,0 +1,27 @@
+"""The bots by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from captain_gin.bots.random_bot import random
+from captain_gin.bots.simple import simple
+from captain_gin.errors import OptionError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from captain_gin.bots.base import Bot
+
+BOTS: dict[str, Callable[[str | None], Bot]] = {
+    "random": random,
+    "simple": lambda _: simple(),
+}
+"""Name → maker; the argument is a seed for those that play by chance."""
+
+
+def make(kind: str, seed: str | None = None) -> Bot:
+    """A bot by its name; OptionError names the nearest one."""
+    if kind not in BOTS:
+        raise OptionError("bot-unknown", name=kind, nearest=nearest(kind, BOTS), known=", ".join(BOTS))
+    return BOTS[kind](seed)

@@ -1,0 +1,38 @@
+"""The words of the program in three languages, from the `.ftl` files in `locales/`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "fi", "nl")
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    """The parsed texts of one language; Fluent is loaded only when a text is wanted."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    texts = FluentBundle([language], use_isolating=False)
+    for source in sorted(files("captain_gin").joinpath("locales").iterdir(), key=lambda file: file.name):
+        if source.name == f"{language}.ftl":
+            texts.add_resource(FluentResource(source.read_text(encoding="utf-8")))
+    return texts
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """The text *key* in a language, with *values* in their places.
+
+    Raises KeyError for an unknown key: a missing text is a fault of the program, not of its user.
+    """
+    message = bundle(language).get_message(key)
+    if message is None or message.value is None:
+        raise KeyError(f"no text {key!r} in {language}.ftl")
+    text, faults = bundle(language).format_pattern(message.value, values)
+    if faults:
+        raise KeyError(f"text {key!r} in {language}.ftl: {faults[0]}")
+    return str(text)
