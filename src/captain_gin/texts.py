@@ -19,7 +19,7 @@ def bundle(language: str) -> FluentBundle:
 
     texts = FluentBundle([language], use_isolating=False)
     for source in sorted(files("captain_gin").joinpath("locales").iterdir(), key=lambda file: file.name):
-        if source.name == f"{language}.ftl":
+        if source.name.startswith(f"{language}.") and source.name.endswith(".ftl"):
             texts.add_resource(FluentResource(source.read_text(encoding="utf-8")))
     return texts
 
