@@ -9,6 +9,8 @@ from captain_gin.core.tables import LOWEST, SIZE, TOTAL
 CARDS = 52
 RANKS = 13
 NONE = -1
+MOST_POINTS = 10
+"""What the dearest card counts (§1.3)."""
 SUIT_MASK = (1 << 13) - 1
 RANK_MASK = 1 | 1 << 13 | 1 << 26 | 1 << 39
 PACK = (1 << CARDS) - 1

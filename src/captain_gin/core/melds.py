@@ -36,14 +36,20 @@ def triples(cards: int) -> int:
 
 def deadwood(cards: int) -> int:
     """The least points that any arrangement of the cards leaves outside its melds."""
-    return least(cards, triples(cards))
+    ranks = triples(cards)
+    return least(cards, ranks) if ranks else without_sets(cards)
+
+
+def without_sets(cards: int) -> int:
+    """Deadwood when only runs are melded: one look into the table a suit."""
+    low = LEFT[cards & SUIT_MASK] + LEFT[cards >> 13 & SUIT_MASK]
+    return low + LEFT[cards >> 26 & SUIT_MASK] + LEFT[cards >> 39 & SUIT_MASK]
 
 
 def least(cards: int, ranks: int) -> int:
     """Deadwood when sets may be made of *ranks* only: every choice of sets is tried, runs come from the table."""
     if ranks == 0:
-        low = LEFT[cards & SUIT_MASK] + LEFT[cards >> 13 & SUIT_MASK]
-        return low + LEFT[cards >> 26 & SUIT_MASK] + LEFT[cards >> 39 & SUIT_MASK]
+        return without_sets(cards)
     rank = ranks & -ranks
     rest = ranks ^ rank
     peers = cards & rank * RANK_MASK

@@ -2,7 +2,7 @@
 
 from captain_gin.core import showdown
 from captain_gin.core.actions import BIG_GIN, KNOCK, PASS, STOCK, TAKE
-from captain_gin.core.cards import CARDS, NONE
+from captain_gin.core.cards import CARDS, MOST_POINTS, NONE
 from captain_gin.core.melds import deadwood
 from captain_gin.core.options import Rules
 from captain_gin.core.state import CAPTAIN, DISCARD, DRAW, KNOCKING, LAST, OFFER, OVER, SPREADING, State
@@ -48,6 +48,8 @@ def throwable(s: State, r: Rules) -> int:
 def knockable(cards: int, discards: int, r: Rules) -> int:
     """Those of *discards* without which eleven *cards* come down to the knock limit (§5.1)."""
     found = 0
+    if deadwood(cards) > r.knock_limit + MOST_POINTS:
+        return found  # no single card takes away so much
     while discards:
         bit = discards & -discards
         if deadwood(cards & ~bit) <= r.knock_limit:
