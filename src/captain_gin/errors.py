@@ -22,7 +22,7 @@ class CaptainError(ValueError):
     def in_language(self, language: str) -> str:
         """The message in one language, always a single line."""
         values = {name: value_in(language, value) for name, value in self.values.items()}
-        return say(language, self.key, **values)
+        return " ".join(say(language, self.key, **values).split("\n"))
 
     def __str__(self) -> str:
         return self.in_language("en")
@@ -52,4 +52,4 @@ def value_in(language: str, value: object) -> object:
 def nearest(name: str, known: Iterable[str]) -> str:
     """The known name most like a mistyped one; the first if none is near."""
     names = list(known)
-    return (get_close_matches(name, names, n=1, cutoff=0.0) or names)[0]
+    return (get_close_matches(name, names, n=1, cutoff=0.01) or names)[0]

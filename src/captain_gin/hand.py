@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from captain_gin.core import reasons, rules, scoring
@@ -10,10 +11,10 @@ from captain_gin.core.cards import CARDS, NONE, PACK
 from captain_gin.core.melds import reach
 from captain_gin.core.options import Rules
 from captain_gin.core.showdown import layable_now, left, limit
-from captain_gin.core.state import ANSWERING, DISCARD, LAYING, OVER, SPREADING, State, copy
+from captain_gin.core.state import ANSWERING, DISCARD, FIELDS, KNOCKING, LAYING, OVER, PLACING, SPREADING, State
 from captain_gin.errors import CardError, MoveError
 from captain_gin.moves import Move, Verb
-from captain_gin.notation import as_set, card_text, cards_text, members
+from captain_gin.notation import as_set, card_text, melds_text, members
 from captain_gin.refusals import REFUSALS
 from captain_gin.spreads import best, check_spread, left_over
 
@@ -145,9 +146,8 @@ class Hand:
         self._past.append(before)
 
     def _snapshot(self) -> State:
-        twin = State()
-        copy(twin, self.state)
-        return twin
+        """A copy of the state: `captain_gin.core.state.copy` is for compiled code and slower here."""
+        return State(*[value if isinstance(value, int) else value[:] for value in _contents(self.state)])
 
     def _step(self, action: int) -> None:
         reason = self.why_not(action)
@@ -162,6 +162,8 @@ class Hand:
 
     def _actions(self, move: Move) -> Iterator[int]:
         """The actions of a move, each made before the next is asked for."""
+        if move.verb in _WITH_CARD and not 0 <= move.card < CARDS:
+            raise self._refusal(reasons.UNKNOWN_ACTION, move.card)
         if move.verb in _SIMPLE:
             yield _SIMPLE[move.verb]
         elif move.verb == Verb.DROP:
@@ -174,7 +176,7 @@ class Hand:
             yield from self._answer(move)
 
     def _drop(self, card: int) -> Iterator[int]:
-        if self.state.phase >= SPREADING and not self.over:
+        if self.state.phase in _MIDWAY or self.state.phase in (LAYING, ANSWERING):
             raise self._refusal(reasons.NOT_NOW, card)
         yield card
 
@@ -203,10 +205,9 @@ class Hand:
     def _lay(self, move: Move) -> Iterator[int]:
         s = self.state
         if s.phase != LAYING:
-            gin = s.phase == ANSWERING and scoring.is_gin(s)
-            raise self._refusal(reasons.GIN_TAKES_NOTHING if gin else reasons.NOT_NOW, move.card)
-        if move.melds[0] not in s.meld:
-            raise MoveError("lay-no-such-meld", meld=cards_text(move.melds[0]))
+            raise self._refusal(self._no_lay_off(), move.card)
+        if len(move.melds) != 1 or move.melds[0] == 0 or move.melds[0] not in s.meld:
+            raise MoveError("lay-no-such-meld", meld=melds_text(move.melds))
         before = s.meld.index(move.melds[0])
         yield move.card
         if s.laying != NONE:
@@ -214,12 +215,25 @@ class Hand:
         elif s.meld[before] == move.melds[0]:
             raise self._refusal(reasons.NOT_ON_THAT_MELD, move.card)
 
+    def _no_lay_off(self) -> int:
+        """Why nothing can be laid off now."""
+        if self.over:
+            return reasons.HAND_OVER
+        gin = self.state.phase == ANSWERING and scoring.is_gin(self.state)
+        return reasons.GIN_TAKES_NOTHING if gin else reasons.NOT_NOW
 
+
+_contents = attrgetter(*FIELDS)
 _SIMPLE = {Verb.PASS: PASS, Verb.TAKE: TAKE, Verb.STOCK: STOCK}
+_WITH_CARD = (Verb.DROP, Verb.KNOCK, Verb.LAY)
+_MIDWAY = (KNOCKING, SPREADING, PLACING)
+"""The phases in the middle of a move."""
 
 
 def legal_moves(s: State, r: Rules) -> list[Move]:
-    """The legal moves of the player in turn; reads only what that player knows."""
+    """The legal moves of the player in turn; reads only what that player knows. None in the middle of a move."""
+    if s.phase in _MIDWAY or s.building:
+        return []
     if s.phase in (LAYING, ANSWERING):
         return [*_lays(s), Move(Verb.SPREAD, NONE, best(left(s), 0))]
     mask = rules.legal(s, r)

@@ -21,7 +21,7 @@ SUITS = "cdhs"
 SYMBOLS = "♣♦♥♠"
 _OPEN_SYMBOLS = "♧♢♡♤"
 _EMOJI_MARK = "\N{VARIATION SELECTOR-16}"
-_CARD = re.compile(rf"(10|[{RANKS}])([{SUITS}{SYMBOLS}{_OPEN_SYMBOLS}]){_EMOJI_MARK}?", re.IGNORECASE)
+_CARD = re.compile(rf"(10|[{RANKS}])([{SUITS}{SYMBOLS}{_OPEN_SYMBOLS}]){_EMOJI_MARK}?", re.IGNORECASE | re.ASCII)
 _BETWEEN = re.compile(r"[\s,;·+/|-]*")
 
 
@@ -120,8 +120,9 @@ def read_set(text: str) -> int:
 
 
 def read_melds(words: Iterable[str]) -> tuple[int, ...]:
-    """Melds from words of cards; `-` stands for none."""
-    return tuple(read_set(word) for word in words if word != "-")
+    """Melds from words of cards; a single `-` stands for none."""
+    found = list(words)
+    return () if found == ["-"] else tuple(map(read_set, found))
 
 
 def move_text(move: Move) -> str:
@@ -158,7 +159,7 @@ def read_move(text: str) -> Move:
         raise CardError("move-unknown", found=word, known=", ".join(Verb))
     verb = Verb(word)
     cards, least, most = _SHAPES[verb]
-    if not cards + least <= len(rest) <= cards + most:
+    if not cards + least <= len(rest) <= cards + most or (verb == Verb.LAY and rest[1] == "-"):
         raise CardError("move-shape", verb=word, text=text)
     card = read_card(rest[0]) if cards else NONE
     return Move(verb, card, read_melds(rest[cards:]))

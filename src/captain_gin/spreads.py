@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from captain_gin.core.cards import PACK, lowest, points, size, total
+from captain_gin.core.cards import BIG_HAND, PACK, lowest, points, size, total
 from captain_gin.core.melds import deadwood, is_meld, is_run, meld_from, reach
 from captain_gin.core.options import Rules
 from captain_gin.core.scoring import settle as points_for
@@ -145,11 +145,12 @@ def settle(knocker: int, spread: Spread, defender: int, rules: Rules | None = No
     check_spread(knocker, spread)
     count = left_over(knocker, spread)
     gin = count == 0
-    if count > r.knock_limit:
-        raise MoveError("knock-too-much", count=count, limit=r.knock_limit)
+    limit = 0 if size(knocker) == BIG_HAND else r.knock_limit
+    if count > limit:
+        raise MoveError("knock-too-much", count=count, limit=limit)
     defence = best_defence(defender, spread, gin)
     more = defence.deadwood - count
-    scored = points_for(more, gin, size(knocker) == 11 and gin, r)
+    scored = points_for(more, gin, size(knocker) == BIG_HAND, r)
     wins = gin or more > 0
     return Account(spread, defence, count, wins, scored, gin, not wins)
 

@@ -9,6 +9,8 @@ from captain_gin.core.tables import LOWEST, SIZE, TOTAL
 CARDS = 52
 RANKS = 13
 NONE = -1
+BIG_HAND = 11
+"""Cards in a hand between draw and discard, and in big gin (§7.5)."""
 MOST_POINTS = 10
 """What the dearest card counts (§1.3)."""
 SUIT_MASK = (1 << 13) - 1

@@ -1,6 +1,6 @@
 """What a finished hand is worth (§7)."""
 
-from captain_gin.core.cards import NONE, size, total
+from captain_gin.core.cards import BIG_HAND, NONE, size, total
 from captain_gin.core.options import Rules
 from captain_gin.core.state import State
 
@@ -19,7 +19,7 @@ def is_gin(s: State) -> bool:
 
 def is_big_gin(s: State) -> bool:
     """Whether the knocker spread eleven cards (§7.5)."""
-    return is_gin(s) and size(s.hand[s.knocker]) == 11
+    return is_gin(s) and size(s.hand[s.knocker]) == BIG_HAND
 
 
 def winner(s: State) -> int:

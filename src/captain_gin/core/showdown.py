@@ -5,7 +5,7 @@ everything the player still has to choose in the best way.
 """
 
 from captain_gin.core.actions import BEST, DONE, MELD, ON_FIRST
-from captain_gin.core.cards import NONE, PACK, lowest, size, total
+from captain_gin.core.cards import BIG_HAND, NONE, PACK, lowest, size, total
 from captain_gin.core.melds import deadwood, is_meld, is_set, meld_from, reach
 from captain_gin.core.options import Rules
 from captain_gin.core.spreads import best_lay, best_spread, layable
@@ -23,8 +23,10 @@ def left(s: State) -> int:
 
 
 def limit(s: State, r: Rules) -> int:
-    """How much the spread of the player in turn may leave over (§5.3)."""
-    return r.knock_limit if s.turn == s.knocker else ANY_COUNT
+    """How much the spread of the player in turn may leave over (§5.3); nothing of eleven cards (§7.5)."""
+    if s.turn != s.knocker:
+        return ANY_COUNT
+    return 0 if size(s.hand[s.turn]) == BIG_HAND else r.knock_limit
 
 
 def legal(s: State, r: Rules) -> int:
@@ -32,7 +34,7 @@ def legal(s: State, r: Rules) -> int:
     if s.phase == LAYING:
         return layable_now(s) | 1 << DONE | 1 << BEST
     if s.phase == PLACING:
-        return places(s)
+        return places(s) << ON_FIRST
     cards = left(s)
     most = limit(s, r)
     found = buildable(cards, s.building, most)
@@ -75,11 +77,11 @@ def layable_now(s: State) -> int:
 
 
 def places(s: State) -> int:
-    """The melds that take the card being laid off: ON_FIRST and so on."""
+    """The melds that take the card being laid off, one bit each."""
     found = 0
     for k in range(3):
         if reach(s.meld[k], 1 << s.laying):
-            found |= 1 << ON_FIRST + k
+            found |= 1 << k
     return found
 
 
@@ -95,18 +97,13 @@ def step(s: State, action: int) -> None:
     elif s.phase == LAYING:
         s.laying = action
         if size(places(s)) == 1:
-            lay(s, lowest_place(s))
+            lay(s, lowest(places(s)))
         else:
             s.phase = PLACING
     elif s.phase == PLACING:
         lay(s, action - ON_FIRST)
     else:
         s.building |= 1 << action
-
-
-def lowest_place(s: State) -> int:
-    """The first of the melds that take the card being laid off."""
-    return lowest(places(s) >> ON_FIRST)
 
 
 def lay(s: State, k: int) -> None:
@@ -171,4 +168,5 @@ def lay_all(s: State, cards: int) -> None:
                 more = reach(s.meld[k], cards)
                 s.meld[k] |= more
                 s.laid |= more
+                s.seen[s.turn] &= ~more
                 cards &= ~more

@@ -1,0 +1,52 @@
+"""The command line inside this process, as a shell sees it: exit code, answer, complaint."""
+
+import json
+from typing import Any, NamedTuple
+
+from typer.testing import CliRunner
+
+from captain_gin.cli.app import app
+from captain_gin.texts import bundle
+
+PLAIN = {"CAPTAIN_GIN_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "C.UTF-8", "TERM": "dumb"}
+"""A system that speaks no language of its own."""
+
+
+def spoken() -> list[str]:
+    """The languages that have texts."""
+    return [language for language in ("en", "fi", "nl") if bundle(language).has_message("help-usage")]
+
+
+class Ran(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+def run(*args: str, **env: str) -> Ran:
+    """Run `captain-gin` with arguments and environment variables."""
+    result = CliRunner().invoke(app, list(args), env={**PLAIN, **env})
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return Ran(result.exit_code, result.stdout, result.stderr)
+
+
+def answer(*args: str) -> Any:
+    """The JSON document that a command answers with."""
+    ran = run(*args, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    return ran.json
+
+
+def refusal(*args: str, **env: str) -> str:
+    """What a command says of bad input: one line, exit code 2 and no answer."""
+    ran = run(*args, **env)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("captain-gin: ")
+    assert ran.err.endswith("\n")
+    assert ran.err.count("\n") == 1
+    return ran.err.removeprefix("captain-gin: ").strip()
