@@ -24,14 +24,14 @@ run: $(RUN) ## play in the terminal; options by ARGS="..."
 
 test: $(TEST) ## run the tests and measure what they cover
 	@$(BIN)/coverage erase
-	@$(BIN)/pytest -n 2 --cov --cov-report=
+	@$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=
 	@echo "Coverage of the core, branches included: all of it"
 	@$(BIN)/coverage report --include '*/captain_gin/core/*' --fail-under=100
 	@echo "Coverage of the rest, branches included: 95 % or more"
 	@$(BIN)/coverage report --omit '*/captain_gin/core/*' --fail-under=95
 
 test-long: $(TEST) ## run the tests that take minutes
-	@$(BIN)/pytest -n 2 -m long
+	@$(BIN)/pytest -n 2 --dist loadgroup -m long
 
 check: $(TEST) ## lint, format, types, layers
 	@$(BIN)/ruff check

@@ -9,6 +9,7 @@ from captain_gin.core.match import MATCH_FIELDS
 from captain_gin.core.state import FIELDS
 
 CORE = "captain_gin.core"
+COMPILED = (f"{CORE}.", "captain_gin.fast.")
 PLAIN = ("tables",)
 """What is never compiled: its constants are read by compiled code, its functions are not."""
 
@@ -16,7 +17,7 @@ ARRAYS = {name for fields in (FIELDS, MATCH_FIELDS) for name, length in fields.i
 """The fields that hold several ints: assigning one whole makes two states share it, under Python only."""
 
 MOST_LINES = 60
-BUILTINS = {"max", "min", "range"}
+BUILTINS = {"len", "max", "min", "range"}
 """The only built-in functions that function bodies may call."""
 
 NODES: dict[str, tuple[type[ast.AST], ...]] = {
@@ -55,13 +56,13 @@ def complaints(source: str) -> list[str]:
 
 
 def is_foreign_import(node: ast.stmt) -> bool:
-    """Anything from outside captain_gin.core, but for what describes the state classes."""
+    """Anything from outside what is compiled, but for what describes the state classes."""
     if isinstance(node, ast.Import):
         return True
     if not isinstance(node, ast.ImportFrom):
         return False
     module = node.module or ""
-    return node.level > 0 or not (module == "dataclasses" or f"{module}.".startswith("captain_gin.core."))
+    return node.level > 0 or not (module == "dataclasses" or f"{module}.".startswith(COMPILED))
 
 
 def names_made(statement: ast.stmt) -> Iterator[str]:

@@ -1,13 +1,14 @@
 """The compiled core is made once a session: it takes some seconds."""
 
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 
 @pytest.fixture(scope="session")
-def compiled() -> SimpleNamespace:
+def compiled() -> Any:
     """The twin modules by their short names."""
+    pytest.importorskip("numba")
     from tests.support import twin
 
     return twin.load()

@@ -12,6 +12,7 @@ from captain_gin.core import match, state
 from captain_gin.core.match import MATCH_FIELDS, Match
 from captain_gin.core.options import Rules
 from captain_gin.core.state import FIELDS, State, copy
+from captain_gin.fast import kernel
 from tests.support.bans import BUILTINS, CHECKS, CORE, MOST_LINES, NODES, PLAIN, complaints, core_modules
 
 RECORDS = [pytest.param(State, FIELDS, id="State"), pytest.param(Match, MATCH_FIELDS, id="Match")]
@@ -28,6 +29,11 @@ def source(short: str) -> str:
 @pytest.mark.parametrize("short", [short for short in core_modules() if short not in PLAIN])
 def test_the_core_keeps_the_bans(short: str) -> None:
     assert complaints(source(short)) == []
+
+
+@pytest.mark.parametrize("name", [name for name in kernel.sources() if name.startswith("fast.")])
+def test_what_else_is_compiled_keeps_them_too(name: str) -> None:
+    assert complaints(kernel.sources()[name].read_text("utf-8")) == []
 
 
 BAD = [
@@ -140,7 +146,7 @@ def test_every_ban_is_shown() -> None:
     """No rule of the checker without a bad text above."""
     shown = {ban for ban, _ in BAD} | {complaint.split(": ")[1] for complaint, _ in BAD_FILES}
     assert {*NODES, *CHECKS} <= shown
-    assert {"max", "min", "range"} == BUILTINS
+    assert {"len", "max", "min", "range"} == BUILTINS
 
 
 @pytest.mark.parametrize("short", core_modules())

@@ -1,0 +1,103 @@
+"""The compiled kernel: its cache, what happens without one, and without Numba."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from captain_gin.fast import kernel
+
+pytest.importorskip("numba")
+pytestmark = pytest.mark.xdist_group("compiled")
+
+ROOT = Path(__file__).parents[2]
+SIMULATE = """
+from captain_gin.fast import batch
+run = batch.engine()
+print(run.compiled, getattr(run, "cached", None), batch.simulate(500, seed=5).points)
+"""
+NO_NUMBA = "import sys; sys.modules['numba'] = None\n"
+
+
+def start(source: str, cache: Path, package: Path = ROOT / "src") -> subprocess.Popen[str]:
+    env = {**os.environ, "CAPTAIN_GIN_CACHE": str(cache), "PYTHONPATH": str(package)}
+    pipe = subprocess.PIPE
+    return subprocess.Popen([sys.executable, "-c", source], env=env, stdout=pipe, stderr=pipe, text=True)
+
+
+def end(process: subprocess.Popen[str]) -> tuple[str, str]:
+    printed, complained = process.communicate(timeout=300)
+    assert process.returncode == 0, complained
+    return printed, complained
+
+
+def made(cache: Path) -> dict[str, float]:
+    """The files of compiled code, with the times they were written."""
+    return {str(path): path.stat().st_mtime for path in cache.rglob("*.nbc")}
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that two processes filled at once."""
+    folder = tmp_path_factory.mktemp("cache")
+    both = [start(SIMULATE, folder), start(SIMULATE, folder)]
+    answers = {end(process)[0] for process in both}
+    assert len(answers) == 1
+    assert answers.pop().startswith("True True ")
+    return folder
+
+
+def test_compiled_code_is_kept_and_used_again(cache: Path) -> None:
+    """Nothing is compiled a second time, and the answer is that of plain Python."""
+    before = made(cache)
+    assert before
+    printed, _ = end(start(SIMULATE, cache))
+    assert made(cache) == before
+    plain, warned = end(start(NO_NUMBA + SIMULATE, cache))
+    assert plain.split("[")[1] == printed.split("[")[1]
+    assert plain.startswith("False None ")
+    assert warned.count("Numba is not installed") == 1
+
+
+def test_a_folder_that_cannot_be_made_costs_only_time(tmp_path: Path) -> None:
+    """The place of the cache is a file here: everything is compiled for this process alone."""
+    occupied = tmp_path / "occupied"
+    occupied.write_text("no folder")
+    printed, _ = end(start(SIMULATE, occupied))
+    assert printed.startswith("True False ")
+
+
+def test_the_key_follows_every_source(tmp_path: Path) -> None:
+    """Numba would go on with old code after a change in a file that a compiled function calls into."""
+    keys = set()
+    for changed in ("", "core/melds.py", "core/tables.py", "fast/policies.py"):
+        package = tmp_path / (changed.replace("/", "-") or "same")
+        shutil.copytree(ROOT / "src" / "captain_gin", package / "captain_gin")
+        if changed:
+            with (package / "captain_gin" / changed).open("a", encoding="utf-8") as file:
+                file.write("\nCHANGED = 1\n")
+        source = "from captain_gin.fast import kernel; print(kernel.cache_key())"
+        keys.add(end(start(source, tmp_path, package))[0])
+    assert len(keys) == 4
+    assert f"{kernel.cache_key()}\n" in keys
+
+
+def test_progress_is_told_to_the_end() -> None:
+    """One call a function, the last says that all are done."""
+    told: list[tuple[int, int]] = []
+    twin = kernel.load(lambda done, total: told.append((done, total)))
+    assert told[-1][0] == told[-1][1] == len(told)
+    assert [done for done, _ in told] == list(range(1, len(told) + 1))
+    with pytest.raises(AttributeError, match="no compiled module 'knack'"):
+        _ = twin.knack
+
+
+def test_a_record_holds_what_the_value_holds() -> None:
+    from captain_gin.core.options import Rules
+
+    row = kernel.record(Rules(target=77))
+    assert (row.target, row.knock_limit) == (77, 10)
+    assert kernel.records("State", 3).deck.shape == (3, 52)
