@@ -227,8 +227,7 @@ def _kind(annotation: Any) -> Any:
     if annotation is None:
         return numba.void
     if isinstance(annotation, GenericAlias) and annotation.__origin__ is list:
-        (item,) = annotation.__args__
-        return _array_of(item)
+        return _array_of(annotation)
     if isinstance(annotation, GenericAlias):
         make_tuple: Any = numba.types.Tuple
         return make_tuple([_kind(each) for each in annotation.__args__])
@@ -237,8 +236,12 @@ def _kind(annotation: Any) -> Any:
     return numba.from_dtype(dtype(annotation.__name__))
 
 
-def _array_of(item: Any) -> Any:
-    """A list in plain Python is a one-dimensional array compiled: of numbers, or of records."""
+def _array_of(annotation: Any) -> Any:
+    """Lists in plain Python are arrays compiled: of numbers, of records, or with more dimensions for lists of lists."""
     import numba
 
-    return numba.types.Array(_kind(item), 1, "C")
+    dimensions = 0
+    while isinstance(annotation, GenericAlias) and annotation.__origin__ is list:
+        (annotation,) = annotation.__args__
+        dimensions += 1
+    return numba.types.Array(_kind(annotation), dimensions, "C")
