@@ -71,8 +71,7 @@ class Dealer:
         """Append what the game waits for from chance; False if it waits for nothing of the kind."""
         if game.stage not in (Stage.DRAWING, Stage.DEALING) or game.due is not None:
             return False
-        if game.promise is None:
-            self._promise(game)
+        self._prepare(game)
         if game.secret is None:
             return False
         done = sum(isinstance(fact, (Draw, Deal, Up)) for fact in game.facts[game.chapter :])
@@ -80,11 +79,16 @@ class Dealer:
             game.append(fact)
         return True
 
-    def _promise(self, game: Game) -> None:
+    def _prepare(self, game: Game) -> None:
+        """Promise, secret and words, or those still missing from a record that was cut between them."""
         number = game.number
         secret = deck.new_secret() if self.seed is None else deck.secret_from_seed(self.seed, number)
-        game.append(Promise(deck.promise(secret, number)))
-        game.append(Secret(secret))
+        if game.promise is None:
+            game.append(Promise(deck.promise(secret, number)))
+        if game.secret is None and game.promise == Promise(deck.promise(secret, number)):
+            game.append(Secret(secret))
+        if any(isinstance(fact, (Draw, Deal)) for fact in game.facts[game.chapter :]):
+            return
         for seat, word in sorted(self.words.items()):
-            if word:
+            if word and not game.words[seat]:
                 game.append(Word(seat, word))

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import unicodedata
 from hashlib import sha256
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
 
 WORD_LENGTH = 64
 """The most characters of a player's word."""
+
+# Listed one by one, not left to `str.isprintable`: what that calls printable changes with each version of Unicode.
+_GAPS = re.compile(
+    "[\x00-\x20\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164"
+    "\ud800-\udfff\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]+"
+)
+"""Blanks, control and format characters, and whatever else can't be seen."""
+_ENDS = " \u200c\u200d"
+"""Cut at the ends: the blank and the two joiners, which belong between letters and between emoji."""
 
 
 def new_secret() -> str:
@@ -46,8 +56,8 @@ def shuffle(secret: str, number: int, words: Sequence[str] = ("", "", "")) -> li
 
 def clean_word(text: str) -> str:
     """A player's word as it is mixed in: NFC, one line, blanks at the ends cut, at most WORD_LENGTH characters."""
-    joined = " ".join("".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", text)).split())
-    return joined[:WORD_LENGTH].rstrip()
+    joined = _GAPS.sub(" ", unicodedata.normalize("NFC", text))
+    return joined.strip(_ENDS)[:WORD_LENGTH].rstrip(_ENDS)
 
 
 def _digest(purpose: str, *lines: str) -> str:

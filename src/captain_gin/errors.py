@@ -44,9 +44,15 @@ class OptionError(CaptainError):
     """An unknown name or a value out of range."""
 
 
+LONGEST = 200
+"""The most characters of a value in a message."""
+
+
 def value_in(language: str, value: object) -> object:
-    """A value of a message: an error inside another is put into the same language, the rest stays."""
-    return value.in_language(language) if isinstance(value, CaptainError) else value
+    """A value of a message: an error inside another is put into the same language, a long text is cut."""
+    if isinstance(value, CaptainError):
+        return value.in_language(language)
+    return f"{value[: LONGEST - 1]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -204,7 +204,7 @@ class Game:
     def _may_prepare(self) -> bool:
         """Whether a shuffle is still being prepared."""
         if self.stage == Stage.DRAWING:
-            return not self._seated() and self.match.place == [0, 0, 0]
+            return not any(isinstance(fact, Draw) for fact in self.facts)
         return self.stage == Stage.DEALING and not self._dealt
 
     def _take_draw(self, fact: Draw) -> None:
@@ -240,6 +240,8 @@ class Game:
 
     def _take_up(self, fact: Up) -> None:
         self._expect(fact, self.stage == Stage.DEALING and len(self._dealt) == 2 and self._up == NONE)
+        if any(cards >> fact.card & 1 for cards in self._dealt):
+            raise RecordError("deal-cards", found=line(fact))
         self._up = fact.card
 
     def _take_rest(self, fact: Rest) -> None:

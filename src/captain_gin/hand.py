@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from captain_gin.core import reasons, rules, scoring
 from captain_gin.core.actions import BIG_GIN, DONE, KNOCK, MELD, ON_FIRST, PASS, STOCK, TAKE
@@ -147,7 +147,7 @@ class Hand:
 
     def _snapshot(self) -> State:
         """A copy of the state: `captain_gin.core.state.copy` is for compiled code and slower here."""
-        return State(*[value if isinstance(value, int) else value[:] for value in _contents(self.state)])
+        return State(*map(_copied, _contents(self.state)))
 
     def _step(self, action: int) -> None:
         reason = self.why_not(action)
@@ -158,7 +158,11 @@ class Hand:
     def _refusal(self, reason: int, action: int) -> MoveError:
         key, rule = REFUSALS[reason]
         card = card_text(action) if 0 <= action < CARDS else ""
-        return MoveError(key, card=card, rule=rule, limit=self.rules.knock_limit)
+        return MoveError(key, card=card, rule=rule, limit=self._limit())
+
+    def _limit(self) -> int:
+        """The most that a knock may leave: nothing once eleven cards are spread (§5.1, §7.5)."""
+        return limit(self.state, self.rules) if self.state.phase == SPREADING else self.rules.knock_limit
 
     def _actions(self, move: Move) -> Iterator[int]:
         """The actions of a move, each made before the next is asked for."""
@@ -224,6 +228,13 @@ class Hand:
 
 
 _contents = attrgetter(*FIELDS)
+
+
+def _copied(value: Any) -> Any:
+    """An int as it is, a list anew."""
+    return value if isinstance(value, int) else value[:]
+
+
 _SIMPLE = {Verb.PASS: PASS, Verb.TAKE: TAKE, Verb.STOCK: STOCK}
 _WITH_CARD = (Verb.DROP, Verb.KNOCK, Verb.LAY)
 _MIDWAY = (KNOCKING, SPREADING, PLACING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from captain_gin.core.cards import NONE
@@ -45,6 +46,9 @@ if TYPE_CHECKING:
 UNKNOWN = "?"
 NAME_LENGTH = 40
 """The most characters of a player's name."""
+LINE_LENGTH = 250
+"""More characters than any line of a record has."""
+_KIND = re.compile(r"[!-~]{1,40}")
 _TAKES = (Verb.TAKE, Verb.STOCK)
 _SPREADS = (Verb.KNOCK, Verb.GIN, Verb.SPREAD)
 
@@ -56,6 +60,8 @@ def line(fact: Fact | Seated) -> str:
 
 def fact(text: str) -> Fact:
     """The fact of a line; RecordError if the line has no such form."""
+    if not is_plain(text) and not text.startswith("word "):
+        raise RecordError("line-unknown", found=clip(text))
     try:
         found = _read(text)
     except RecordError:
@@ -66,6 +72,11 @@ def fact(text: str) -> Fact:
     if line(found) != text:
         raise RecordError("line-not-plain", found=clip(text), expected=line(found))
     return found
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text could be a line that holds neither a name nor a word: printable ASCII, and not too long."""
+    return len(text) <= LINE_LENGTH and text.isascii() and text.isprintable()
 
 
 def clip(text: str) -> str:
@@ -93,14 +104,14 @@ def seat(letter: str) -> int:
 def read_seated(text: str) -> Seated:
     """A line `seat A person Ada`; RecordError if it has no such form."""
     word, letter, kind, name = [*text.split(" ", 3), "", "", ""][:4]
-    if word != "seat" or not kind or not clean_name(name) or clean_name(name) != name:
+    if word != "seat" or not _KIND.fullmatch(kind) or not name or clean_name(name) != name:
         raise RecordError("line-seat", found=clip(text))
     return Seated(seat(letter), kind, name)
 
 
 def clean_name(text: str) -> str:
     """A player's name as it is kept: one line, blanks at the ends cut, at most NAME_LENGTH characters."""
-    return clean_word(text)[:NAME_LENGTH].rstrip()
+    return clean_word(clean_word(text)[:NAME_LENGTH])
 
 
 def _read_seat_line(who: int, rest: str) -> Fact:
@@ -145,8 +156,14 @@ def _score_text(score: tuple[int, int, int]) -> str:
 
 
 def _read_score(words: list[str]) -> tuple[int, int, int]:
-    a, b, c = map(int, words)
+    a, b, c = map(_number, words)
     return a, b, c
+
+
+def _number(text: str) -> int:
+    if len(text) > 9:
+        raise ValueError(text)
+    return int(text)
 
 
 def _write_begin(fact: Begin) -> str:
@@ -156,7 +173,7 @@ def _write_begin(fact: Begin) -> str:
 
 def _read_begin(rest: str) -> Begin:
     number, _, box, _, captain, _, out, _, *score = rest.split(" ")
-    return Begin(int(number), seat(box), seat(captain), seat(out), _read_score(score))
+    return Begin(_number(number), seat(box), seat(captain), seat(out), _read_score(score))
 
 
 def _write_result(fact: Result) -> str:
@@ -174,9 +191,9 @@ def _read_result(rest: str) -> Result:
     before, _, defender = rest.partition(" against ")
     letter, points, ending = before.split(" ", 2)
     if ending in (Ending.GIN, Ending.BIG_GIN):
-        return Result(Ending(ending), seat(letter), int(points), 0, int(defender))
+        return Result(Ending(ending), seat(letter), _number(points), 0, _number(defender))
     name, knocker = ending.split(" ")
-    return Result(Ending(name), seat(letter), int(points), int(knocker), int(defender))
+    return Result(Ending(name), seat(letter), _number(points), _number(knocker), _number(defender))
 
 
 def _read_won(rest: str) -> Won:

@@ -12,12 +12,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from captain_gin import deck
-from captain_gin.completion import FactError, complete
+from captain_gin.completion import FactError, complete, spoken, with_secret
 from captain_gin.dealer import promised_facts
 from captain_gin.errors import CaptainError, RecordError
-from captain_gin.facts import SEAT_NAMES, Begin, Deal, Draw, Fact, Rest, Reveal, Seated, Secret, Up
+from captain_gin.facts import SEAT_NAMES, Begin, Deal, Draw, Fact, Promise, Rest, Reveal, Seated, Secret, Up
 from captain_gin.game import Game
-from captain_gin.lines import clip, fact, line, read_seated
+from captain_gin.lines import clip, fact, is_plain, line, read_seated
 from captain_gin.options import differences, preset, with_option
 from captain_gin.secrecy import REFEREE, is_hidden, masked
 
@@ -112,7 +112,7 @@ def _check_version(text: str, name: str) -> None:
 
 def _read_rules(text: str) -> tuple[str, Rules]:
     word, _, rest = text.partition(" ")
-    if word != "rules":
+    if word != "rules" or not is_plain(text):
         raise RecordError("line-rules", found=clip(text))
     name, *options = rest.split(" ")
     rules = preset(name)
@@ -161,15 +161,33 @@ def replay(record: Record) -> Game:
 def _replay_masked(game: Game, record: Record) -> None:
     rng = Random(0)
     for chapter in _chapters(record.facts):
-        first = len(game.facts)
-        try:
-            filled = complete(chapter, _blank_for(game, record, chapter), rng)
-        except FactError as error:
-            with at_line(record.name, HEADER + 1 + first + error.index):
-                raise error.cause from error
-        with at_line(record.name, HEADER + 1 + first):
-            for found in filled.facts:
-                game.append(found)
+        told = with_secret(chapter) if _is_kept(chapter) else None
+        first = HEADER + 1 + len(game.facts)
+        for number, found in enumerate(told or _completed(game, record, chapter, rng), first):
+            with at_line(record.name, number):
+                heard = spoken(game, found, rng)
+                if told is not None or isinstance(heard, Reveal):
+                    check_promise(game, heard)
+                game.append(heard)
+
+
+def _is_kept(chapter: Sequence[Fact]) -> bool:
+    """Whether the secret is told in a chapter and is the promised one."""
+    number = next((fact.number for fact in chapter if isinstance(fact, Begin)), 0)
+    promises = {fact.digest for fact in chapter if isinstance(fact, Promise)}
+    secrets = {fact.secret for fact in chapter if isinstance(fact, (Secret, Reveal))} - {None}
+    return {deck.promise(secret, number) for secret in secrets if secret} == promises != set()
+
+
+def _completed(game: Game, record: Record, chapter: Sequence[Fact], rng: Random) -> Sequence[Fact]:
+    """A chapter whose secret is not told, with all that is hidden in it."""
+    if chapter and isinstance(chapter[0], Begin) and chapter[0] != game.due:
+        return chapter  # the game refuses its first fact
+    try:
+        return complete(chapter, _blank_for(game, record, chapter), rng).facts
+    except FactError as error:
+        with at_line(record.name, HEADER + 1 + len(game.facts) + error.index):
+            raise error.cause from error
 
 
 def _chapters(facts: Sequence[Fact]) -> list[list[Fact]]:
@@ -182,7 +200,7 @@ def _chapters(facts: Sequence[Fact]) -> list[list[Fact]]:
     return chapters
 
 
-def _blank_for(game: Game, record: Record, chapter: list[Fact]) -> Callable[[], Game]:
+def _blank_for(game: Game, record: Record, chapter: Sequence[Fact]) -> Callable[[], Game]:
     """Makes the game as it stands before a chapter, without what came before."""
     begin = chapter[0] if chapter and isinstance(chapter[0], Begin) else None
 

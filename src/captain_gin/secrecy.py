@@ -39,8 +39,9 @@ class Sight(NamedTuple):
 def mask(fact: Fact, sight: Sight) -> Fact:
     """The fact as an audience may read it; made anew where anything is left out."""
     if isinstance(fact, Acted):
-        drawn = fact.move.verb == Verb.STOCK
-        return Acted(fact.seat, fact.move, None) if drawn and not sight.sees(fact.seat) else fact
+        if fact.move.verb != Verb.STOCK or sight.sees(fact.seat):
+            return fact
+        return Acted(fact.seat, fact.move, None)
     if isinstance(fact, Deal):
         return fact if sight.sees(fact.seat) else Deal(fact.seat, None)
     if isinstance(fact, (Asked, Advised)):

@@ -32,7 +32,18 @@ def say(language: str, key: str, **values: object) -> str:
     message = bundle(language).get_message(key)
     if message is None or message.value is None:
         raise KeyError(f"no text {key!r} in {language}.ftl")
-    text, faults = bundle(language).format_pattern(message.value, values)
+    text, faults = bundle(language).format_pattern(
+        message.value, {name: _plain(value) for name, value in values.items()}
+    )
     if faults:
         raise KeyError(f"text {key!r} in {language}.ftl: {faults[0]}")
     return str(text)
+
+
+def _plain(value: object) -> object:
+    """A number that is written as it is typed, without separators, and still chooses between singular and plural."""
+    if not isinstance(value, int):
+        return value
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(value, useGrouping=False)

@@ -144,7 +144,7 @@ def of(game: Game, audience: int) -> View:
     """The view of an audience: a seat 0-2, GALLERY or REFEREE."""
     begin = game.begin
     sight = sight_of(audience, begin)
-    facts = tuple(mask(fact, sight) for fact in game.facts[game.chapter :])
+    facts = tuple([mask(fact, sight) for fact in game.facts[game.chapter :]])
     a, b, c = game.match.score
     first = game.first + game.chapter
     if begin is None or game.hand is None:

@@ -46,10 +46,14 @@ def moment(number: int) -> tuple[str, Game]:
 
 
 def every_moment(options: str, seed: int, step: int = 1) -> Iterator[Game]:
-    """A match again and again, each time some facts further."""
+    """A match again and again, each time some facts further, and at its end; picked up at the current hand."""
     facts = match(options, seed)
-    for end in range(0, len(facts) + 1, step):
-        yield game_of(options, facts[:end])
+    live = new_game(options)
+    yield again(live)
+    for number, fact in enumerate(facts, 1):
+        live.append(fact)
+        if number % step == 0 or number == len(facts):
+            yield again(live)
 
 
 def again(game: Game) -> Game:

@@ -1,4 +1,4 @@
-"""A newcomer at the terminal, who plays a whole match by what he reads there: tries everything, knocks when told he may.
+"""A newcomer at the terminal, who plays a whole match by what he reads there and knocks when told he may.
 
 Plays badly, always the same way: by the screen and by how often he has been asked.
 """
@@ -9,7 +9,7 @@ from itertools import count
 
 from tests.support.terminal import Typist
 
-ASIDES = ("h", "?", "what now", "score", "rules 4.3", "", "sort", "7z", "auto 1", "gin", "l 7s")
+ASIDES = ("h", "?", "what now", "h", "score", "rules 4.3", "", "sort", "7z", "auto 1", "gin", "l 7s")
 """What he types now and then before he answers."""
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 QUESTION = re.compile(
@@ -62,7 +62,8 @@ def move(asked: str, shown: list[str], choose: Callable[[list[str]], str]) -> st
 def thrown(shown: list[str]) -> str:
     """The dearest card that is in no meld."""
     loose = re.sub(r"\[.*?\]", "", hand(shown))
-    return max(CARD.findall(loose) or CARD.findall(hand(shown)), key=lambda card: RANKS.index(card[:-1]))
+    cards: list[str] = CARD.findall(loose) or CARD.findall(hand(shown))
+    return max(cards, key=lambda card: RANKS.index(card[:-1]))
 
 
 def hand(shown: list[str]) -> str:

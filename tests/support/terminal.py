@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rich.console import Console
 
+from captain_gin.bots.base import Bot
 from captain_gin.cli.output import painted
 from captain_gin.core.options import Rules
 from captain_gin.core.state import LAST
@@ -14,6 +15,7 @@ from captain_gin.facts import Acted, Draw, Seated
 from captain_gin.game import Game
 from captain_gin.moves import STOCK, drop
 from captain_gin.notation import move_text, read_card, read_move
+from captain_gin.terminal.chairs import seated_again
 from captain_gin.terminal.screen import Screen
 from captain_gin.terminal.session import Session, Sitting
 from captain_gin.view import View, of
@@ -119,11 +121,16 @@ def script(*lines: str) -> Typist:
     return Typist(lambda _: next(waiting, None))
 
 
+def bots(game: Game) -> list[Bot | None]:
+    """The players of a game; None for the person."""
+    return [chair.bot for chair in seated_again(game.seats, None)]
+
+
 SEEDED = Sitting(seed="t")
 
 
 def sit(game: Game, *typed: str, sitting: Sitting = SEEDED, plain: bool = False) -> Sat:
     """Play a game on; the person types these lines, and then the input ends."""
     screen, paper = paper_screen(plain)
-    code = Session(screen, script(*typed).reading(paper), sitting, game).run()
+    code = Session(screen, script(*typed).reading(paper), sitting, game, bots(game)).run()
     return Sat(code, paper.getvalue(), game)

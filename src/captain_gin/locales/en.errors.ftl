@@ -78,7 +78,6 @@ record-newer = { $file }: line 1: written by a newer version, “{ $found }”; 
 record-cut = { $file }: line { $line }: the record ends in the middle of this line
 record-short = { $file }: line { $line }: ends before the rules and three seats
 record-at = { $file }: line { $line }: { $cause }
-record-no-deal-fits = no deal fits what the record says
 line-bad = “{ $found }”: { $cause }
 line-form = not the form of such a line
 line-unknown = “{ $found }” is no line of a record
