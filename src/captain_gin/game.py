@@ -269,10 +269,11 @@ class Game:
         self.asked = self.asked and player != CAPTAIN
 
     def _check_turn(self, seat: int) -> None:
-        if self.stage != Stage.PLAYING or self.turn == NONE:
+        turn = self.turn
+        if turn == NONE:
             raise MoveError("no-hand-now", stage=self.stage)
-        if seat != self.turn:
-            raise MoveError("not-your-turn", seat=SEAT_NAMES[seat], turn=SEAT_NAMES[self.turn])
+        if seat != turn:
+            raise MoveError("not-your-turn", seat=SEAT_NAMES[seat], turn=SEAT_NAMES[turn])
 
     def _shown_before(self, move: Move) -> int:
         """The card that a draw would take, as a set."""

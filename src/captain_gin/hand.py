@@ -215,6 +215,8 @@ class Hand:
         before = s.meld.index(move.melds[0])
         yield move.card
         if s.laying != NONE:
+            if not self.can(ON_FIRST + before):
+                raise self._refusal(reasons.NOT_ON_THAT_MELD, move.card)
             yield ON_FIRST + before
         elif s.meld[before] == move.melds[0]:
             raise self._refusal(reasons.NOT_ON_THAT_MELD, move.card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,6 +39,14 @@ def say(language: str, key: str, **values: object) -> str:
     if faults:
         raise KeyError(f"text {key!r} in {language}.ftl: {faults[0]}")
     return str(text)
+
+
+def rule_book(language: str) -> str:
+    """The rule book as Markdown: inside an installed package, or from `docs/` of a checkout."""
+    name = f"rules.{language}.md"
+    packed = files("captain_gin").joinpath("rulebooks", name)
+    here = Path(__file__).parents[2] / "docs" / name
+    return (packed if packed.is_file() else here).read_text(encoding="utf-8")
 
 
 def _plain(value: object) -> object:

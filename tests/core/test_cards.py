@@ -1,5 +1,6 @@
 """§1.1-1.3 in ints: the pack, the order of its cards, their points; sets of cards as masks."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -40,6 +41,14 @@ def test_sets_of_cards_agree_with_lists(seed: int) -> None:
     assert cards.size(mask(held)) == len(held)
     assert cards.total(mask(held)) == naive.count(held)
     assert naive.PACK[cards.lowest(mask(held))] == min(held, key=naive.PACK.index)
+
+
+def test_a_few_cards_of_one_suit() -> None:
+    """§1.3, §1.4: every choice of up to four ranks, against the oracle."""
+    for size in range(5):
+        for suit in combinations(naive.small_pack(suits="c"), size):
+            assert tables.LEFT[mask(suit)] == naive.deadwood(suit)
+            assert tables.TOTAL[mask(suit)] == naive.count(suit)
 
 
 def test_lowest_of_each_single_card() -> None:

@@ -15,6 +15,7 @@ def _no_words(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_key_and_values() -> None:
     error = MoveError("some-key", card="7s", limit=10)
     assert (error.key, error.values) == ("some-key", {"card": "7s", "limit": 10})
+    assert repr(error) == "MoveError('some-key')"
 
 
 def test_english_is_what_str_gives() -> None:
@@ -44,3 +45,9 @@ def test_the_nearest_name(name: str, near: str) -> None:
 
 def test_the_first_name_if_none_is_near() -> None:
     assert errors.nearest("zzz", ["ace", "king"]) == "ace"
+
+
+def test_a_message_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever came in is shown, but breaks no line."""
+    monkeypatch.setattr(errors, "say", lambda _language, _key, **values: f"found {values['found']}")
+    assert str(CardError("some-key", found="7x\n8y")) == "found 7x 8y"

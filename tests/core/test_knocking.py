@@ -152,10 +152,13 @@ def test_best_leaves_the_least_to_lay_off() -> None:
 
 @pytest.mark.parametrize(
     ("up", "melds"),
-    [("4c", {"Ac2c3c", "3d3h3s"}), ("4d", {"Ad2d3d", "3c3h3s"})],
+    [("4c", {"Ac2c3c", "3d3h3s"}), ("4d", {"Ad2d3d", "3c3h3s"}), ("Qs", {"Ac2c3c", "3d3h3s"})],
 )
 def test_best_knows_the_cards_in_the_pile(up: str, melds: set[str]) -> None:
-    """§5.3: either run of A-2-3 leaves 18, and nothing can be laid off on the one whose four is gone."""
+    """§5.3: either run of A-2-3 leaves 18, and nothing can be laid off on the one whose four is gone.
+
+    Among equals the first in the fixed order is taken, the one that melds the lowest card.
+    """
     hand = drawn("Ac2c3cAd2d3d3h3s8s7h", "Kh", up=up, rules=Rules(knock_limit=20))
     assert best(act(hand, "knock Kh")) == melds
 

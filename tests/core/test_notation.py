@@ -126,6 +126,7 @@ MOVES = [
     ("knock 8s 4c5c6c 9d9h9s", moves.knock(46, read_set("4c5c6c"), read_set("9d9h9s"))),
     ("knock 8s -", moves.knock(46)),
     ("gin Ac2c3c4c 5d6d7d 9hThJhQh", moves.big_gin(15, read_set("5d6d7d"), read_set("9hThJhQh"))),
+    ("gin Ac2c3c4c5c6c7c8c9cTcJc", moves.big_gin(2**11 - 1)),
     ("lay Th JhQhKh", moves.lay(35, read_set("JhQhKh"))),
     ("spread JsQsKs", moves.spread(read_set("JsQsKs"))),
     ("spread -", moves.spread()),
@@ -169,6 +170,7 @@ def test_unknown_moves(text: str) -> None:
         "knock 8s",
         "knock 8s - - - -",
         "gin",
+        "gin - - - - -",
         "lay Th",
         "lay Th JhQhKh 9c9d9h",
         "lay Th -",  # on no meld

@@ -153,6 +153,20 @@ def test_nothing_for_a_void_hand() -> None:
     assert (winner(s), points(s, PLAIN)) == (-1, 0)
 
 
+def test_the_box_is_undercut() -> None:
+    """§7.2, §2.8: then the captain scores: ten, and eight against three."""
+    hand = play(deal("JcQcKcJdQdKdJsQsKs3s", MELDS + "Kh", up="8s"), "pass", "take", f"knock Kh {SPREAD}", "spread -")
+    assert worth(hand.copy()) == (BOX, 90 + 3 - 8)
+    hand.undo()
+    assert worth(act(hand, "best")) == (CAPTAIN, 10 + 8 - 3)
+
+
+@pytest.mark.parametrize(("more", "scored"), [(-2, 12), (-1, 11), (0, 10), (1, 1), (2, 2)])
+def test_around_equality(more: int, scored: int) -> None:
+    """§7.1, §7.2: one point more is enough."""
+    assert settle(more, False, False, PLAIN) == scored
+
+
 @pytest.mark.parametrize("seed", range(50))
 def test_settle_as_the_oracle_does(seed: int) -> None:
     """§7.1-7.4: from two counts."""

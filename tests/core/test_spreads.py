@@ -53,6 +53,11 @@ def test_best_against_what_is_left() -> None:
     assert melds_text(spreads.best(SQUARE, read_set("5h6h7h2c"))) == RUNS
 
 
+def test_the_first_among_equals() -> None:
+    """The longest run before the set: either leaves 20, and nobody can lay off."""
+    assert melds_text(spreads.best(read_set("JcQcKcJdJh"), 0)) == "JcQcKc"
+
+
 def test_best_against_a_known_hand() -> None:
     """§6.3: 5h and 7h would go on the sets."""
     defender = read_set("5h7hKcKdQcJd9h2h2dAc")

@@ -49,10 +49,9 @@ def test_a_copy_shares_no_list(name: str) -> None:
 
 
 def test_a_new_state_is_empty() -> None:
-    new = State()
-    assert (new.phase, new.turn) == (state.OFFER, state.CAPTAIN)
-    assert (new.knocker, new.taken, new.laying) == (-1, -1, -1)
-    assert new.hand == [0, 0]
+    filled_in = {"knocker": -1, "taken": -1, "laying": -1, "phase": state.OFFER, "turn": state.CAPTAIN}
+    for name, value in asdict(State()).items():
+        assert value == filled_in.get(name, [0] * state.FIELDS[name] or 0)
 
 
 def test_sets_of_actions_fit_an_int64() -> None:

@@ -139,7 +139,8 @@ class HandMachine(RuleBasedStateMachine):
         found = naive.melds(held)
         melds = tuple(map(mask, rng.sample(found, min(len(found), rng.randrange(4)))))
         if self.is_between_moves() and not self.hand.over and rng.random() < 0.7:
-            move = rng.choice(self.hand.moves())
+            choice = self.hand.moves()
+            move = rng.choice([move for move in choice if move.melds] or choice)
             return move._replace(melds=rng.choice(((*move.melds, *melds), move.melds[1:], melds)) if move.melds else ())
         verb, card = rng.choice(list(Verb)), naive.PACK.index(rng.choice(held))
         if verb == Verb.LAY:

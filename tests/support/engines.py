@@ -20,7 +20,7 @@ import json, sys
 def say(**message):
     print(json.dumps(message), flush=True)
 def good(asked):
-    say(type="answer", id=asked["id"], move=asked["view"]["legal"][0], follows=True)
+    say(type="answer", id=asked["id"], move=asked["view"]["legal"][-1], follows=True)
 questions = (asked for asked in map(json.loads, sys.stdin) if asked["type"] in ("decide", "propose", "weigh"))
 """
 HELLO = 'say(type="hello", protocol=1, name="odd", version="1")\n'

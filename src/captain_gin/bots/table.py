@@ -120,7 +120,10 @@ class Table:
         if self.game.rules.advice == ON_REQUEST and not self.game.asked:
             self.game.ask(seat)
             self._tell()
-        move = adviser.propose(view.of(self.game, begin.out))
+        seen = view.of(self.game, begin.out)
+        if seen.advice is not None:  # the match was stopped between the proposal and the decision
+            return seen.advice
+        move = adviser.propose(seen)
         if move is not None:
             self.game.advise(begin.out, move)
             self._tell()

@@ -1,0 +1,3 @@
+### Captain Gin in English: records.
+
+card-elsewhere = { $card } can’t come here: earlier lines have it in another place
