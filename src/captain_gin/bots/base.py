@@ -9,6 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
+from captain_gin.core.cards import total
+from captain_gin.moves import Verb
+from captain_gin.spreads import union
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -91,10 +95,19 @@ class Ranker:
         """Follow what costs little by its own judgement."""
         options = self.options(view, budget)
         advised = next((option for option in options if _alike(option.move, advice)), options[-1])
-        cost = options[0].worth - advised.worth
+        cost = options[0].worth - advised.worth + _cost_of_spread(view, advised.move, advice)
         return Verdict(cost <= self.tolerance, cost, options[0].reason)
 
 
 def _alike(one: Move, other: Move) -> bool:
     """Whether two moves differ at most in the spread."""
     return one.verb == other.verb and one.card == other.card
+
+
+def _cost_of_spread(view: View, best: Move, other: Move) -> int:
+    """What a move costs by a worse spread: the points it leaves over, and the bonus if it was gin (§5.3, §7.3)."""
+    if best.verb == Verb.LAY:
+        return 0
+    more = total(union(best.melds)) - total(union(other.melds))
+    gin = best.verb == Verb.KNOCK and union(best.melds) == view.hands[view.turn] & ~(1 << best.card)
+    return more + view.rules.gin_bonus if more and gin else more

@@ -1,7 +1,7 @@
 """The simple player: the yardstick of gin programs, in our words.
 
 Takes the upcard if it completes a meld, throws the dearest card that leaves the least deadwood, knocks as soon as it
-may.
+may. It counts in points of deadwood.
 """
 
 from __future__ import annotations
@@ -9,17 +9,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from captain_gin.bots.base import Budget, Option, Ranker, Reason
+from captain_gin.bots.outs import completes_meld, least, least_without_one
 from captain_gin.bots.showdown import answers, is_answer
 from captain_gin.core.cards import points
-from captain_gin.core.melds import deadwood, meld_from
 from captain_gin.moves import Move, Verb
-from captain_gin.notation import card_symbol, members
+from captain_gin.notation import card_symbol
 
 if TYPE_CHECKING:
+    from captain_gin.core.options import Rules
     from captain_gin.view import View
 
-KNOCK_WORTH = 1_000.0
-"""Any knock comes before any discard."""
+UNKNOWN = 4.0
+"""What a card from the stock is taken to be worth, in points of deadwood."""
+KNOCK = 10.0
+"""What any knock is worth more than the same discard without one."""
+DEAREST_FIRST = 0.01
+"""So little decides between discards that leave as much: the points of the card, times this."""
+
+
+def simple() -> Ranker:
+    """The simple player."""
+    return Ranker("simple", rank)
 
 
 def rank(view: View, _: Budget) -> list[Option]:
@@ -29,45 +39,28 @@ def rank(view: View, _: Budget) -> list[Option]:
     cards = view.hands[view.turn]
     if view.held[view.turn] == 10:
         return [_draw(view, cards, move) for move in view.moves()]
-    return [_throw(cards, move) for move in view.moves()]
-
-
-def completes_meld(cards: int, card: int) -> bool:
-    """Whether a card makes a meld with others of a hand."""
-    held = cards | 1 << card
-    peers = sum(held >> other & 1 for other in range(card % 13, 52, 13))
-    if peers >= 3:
-        return True
-    return any(run >> card & 1 for start in members(held) if (run := meld_from(held, start, 0)))
+    return [_throw(cards, move, view.rules) for move in view.moves()]
 
 
 def _draw(view: View, cards: int, move: Move) -> Option:
+    card, before = card_symbol(view.upcard), least(cards)
     if move.verb != Verb.TAKE:
-        return Option(move, 0.0, Reason(f"reason-{move.verb}", {"deadwood": deadwood(cards)}))
-    after = least_after_throw(cards | 1 << view.upcard, view.upcard)
-    values: dict[str, str | int] = {"card": card_symbol(view.upcard), "before": deadwood(cards), "after": after}
+        return Option(move, UNKNOWN, Reason("reason-draw", {"card": card, "deadwood": before}))
+    after = least_without_one(cards | 1 << view.upcard, 1 << view.upcard)
+    reason: dict[str, str | int] = {"card": card, "before": before, "after": after}
     if completes_meld(cards, view.upcard):
-        return Option(move, float(max(deadwood(cards) - after, 1)), Reason("reason-take-meld", values))
-    return Option(move, -1.0, Reason("reason-take", values))
+        return Option(move, UNKNOWN + max(before - after, 1), Reason("reason-take-meld", reason))
+    return Option(move, min(before - after, UNKNOWN - 1), Reason("reason-take", reason))
 
 
-def least_after_throw(cards: int, kept: int) -> int:
-    """The least deadwood of eleven cards after throwing any but *kept*."""
-    return min(deadwood(cards & ~(1 << card)) for card in members(cards & ~(1 << kept)))
-
-
-def _throw(cards: int, move: Move) -> Option:
+def _throw(cards: int, move: Move, rules: Rules) -> Option:
     """A discard or a knock, worth the deadwood it leaves, counted negative; of equals the dearest card."""
     if move.verb == Verb.GIN:
-        return Option(move, 2 * KNOCK_WORTH, Reason("reason-big-gin", {}))
-    remaining = deadwood(cards & ~(1 << move.card))
-    worth = points(move.card) / 100 - remaining
-    values: dict[str, str | int] = {"card": card_symbol(move.card), "deadwood": remaining}
+        return Option(move, KNOCK + max(rules.gin_bonus, rules.big_gin_bonus) + 1, Reason("reason-big-gin", {}))
+    remaining = least(cards & ~(1 << move.card))
+    worth = DEAREST_FIRST * points(move.card) - remaining
     if move.verb == Verb.DROP:
-        return Option(move, worth, Reason("reason-drop", values))
-    return Option(move, worth + KNOCK_WORTH, Reason("reason-knock" if remaining else "reason-gin", values))
-
-
-def simple() -> Ranker:
-    """The simple player."""
-    return Ranker("simple", rank)
+        return Option(move, worth, Reason("reason-drop", {"card": card_symbol(move.card), "deadwood": remaining}))
+    if remaining == 0:
+        return Option(move, worth + KNOCK + rules.gin_bonus, Reason("reason-gin", {}))
+    return Option(move, worth + KNOCK, Reason("reason-knock-now", {"deadwood": remaining}))
