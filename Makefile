@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long check lock clean
+.PHONY: help run test test-long check bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -38,6 +38,9 @@ check: $(TEST) ## lint, format, types, layers
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy src tests
 	@$(BIN)/lint-imports --no-logo
+
+bench: $(TEST) ## measure speed against peers
+	@$(BIN)/python benchmarks/bench.py $(ARGS)
 
 lock: $(VENV) ## pin requirements/*.txt anew; newer releases by ARGS=--upgrade
 	@echo "Locking requirements/*.in"

@@ -16,7 +16,9 @@ import captain_gin
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
-MODULES = sorted(path for path in (ROOT / "src" / "captain_gin").rglob("*.py") if ">>>" in path.read_text())
+PROMPT = re.compile(r"^ *>>> (?!.*SKIP)", re.MULTILINE)
+SOURCES = sorted((ROOT / "src" / "captain_gin").rglob("*.py"))
+MODULES = [path for path in SOURCES if PROMPT.search(path.read_text("utf-8"))]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 
@@ -55,7 +57,8 @@ def shown_commands() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("command", "output"), shown_commands())
 def test_shown_commands_print_what_is_shown(command: str, output: str) -> None:
     words = shlex.split(command)[1:]
-    assert run([sys.executable, "-m", "captain_gin", *words]).rstrip() == output.rstrip()
+    printed = run([sys.executable, "-m", "captain_gin", *words]).rstrip()
+    assert [line.rstrip() for line in printed.splitlines()] == output.rstrip().splitlines()
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
