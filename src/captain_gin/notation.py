@@ -1,7 +1,6 @@
 """Cards and moves as text, the only place that knows letters.
 
-Cards are written `7s`, `Td`, `Ac`. Read are also `10d`, `7♠` and `?`-less mixtures of them, in any case, separated
-or not: `4c5c6c`, `4C, 5C 6c`.
+Cards are written `7s`, `Td`, `Ac`. Read are also `10d` and `7♠`, in any case, separated or not: `4c5c6c`, `4C, 5C 6c`.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ if TYPE_CHECKING:
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 SYMBOLS = "♣♦♥♠"
-_OPEN_SYMBOLS = "♧♢♡♤"
+_ALL_SUITS = SUITS + SYMBOLS + "♧♢♡♤"
 _EMOJI_MARK = "\N{VARIATION SELECTOR-16}"
-_CARD = re.compile(rf"(10|[{RANKS}])([{SUITS}{SYMBOLS}{_OPEN_SYMBOLS}]){_EMOJI_MARK}?", re.IGNORECASE | re.ASCII)
+_CARD = re.compile(rf"(10|[{RANKS}])([{_ALL_SUITS}]){_EMOJI_MARK}?", re.IGNORECASE | re.ASCII)
 _BETWEEN = re.compile(r"[\s,;·+/|-]*")
 
 
@@ -100,10 +99,7 @@ def _word(text: str, at: int) -> str:
 
 def _card_of(match: re.Match[str]) -> int:
     rank, suit = match.group(1).upper().replace("10", "T"), match.group(2).lower()
-    for names in (SUITS, SYMBOLS, _OPEN_SYMBOLS):
-        if suit in names:
-            return 13 * names.index(suit) + RANKS.index(rank)
-    raise AssertionError(suit)
+    return 13 * (_ALL_SUITS.index(suit) % 4) + RANKS.index(rank)
 
 
 def read_card(text: str) -> int:

@@ -166,6 +166,12 @@ def test_best_keeps_his_own_melds_made_already() -> None:
     assert own(hand) == ["2c2d2h", "8c8d8s"]
 
 
+def test_best_goes_on_after_two_melds_of_his_own() -> None:
+    """§6.1: the third is found, the two stay."""
+    hand = act(against("7h7d7sTsJsQs2c2d2hKd"), "done 7h 7d 7s meld Qs Js Ts meld best")
+    assert own(hand) == ["7d7h7s", "TsJsQs", "2c2d2h"]
+
+
 def test_best_lays_off_on_runs_first() -> None:
     """§6.2, §6.3: the ten goes on J-Q-K, so that the nine can follow; S05 of the cases."""
     hand = knocked("AcTcAdTd2hThAsJsQsKs", "AcAdAs TcTdTh JsQsKs", "4c5c4d5d4h5h4s5s9sTs")

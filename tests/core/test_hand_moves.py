@@ -41,6 +41,14 @@ def test_the_spread_of_a_knock_follows_its_discard() -> None:
     assert not any(text.startswith("knock 5c") for text in listed(hand))
 
 
+@pytest.mark.parametrize(("up", "melds"), [("4c", "Ac2c3c 3d3h3s"), ("4d", "Ad2d3d 3c3h3s")])
+def test_the_spread_of_a_knock_knows_the_pile(up: str, melds: str) -> None:
+    """§5.3: nothing can be laid off on the run of A-2-3 whose four is gone."""
+    hand = drawn("Ac2c3cAd2d3d3h3s8s7h", "Kh", up=up, rules=Rules(knock_limit=20))
+    (knock,) = (text for text in listed(hand) if text.startswith("knock Kh"))
+    assert set(knock.split()) == {"knock", "Kh", *melds.split()}
+
+
 def test_moves_with_eleven_melded_cards() -> None:
     """§7.5."""
     hand = drawn(MELDS + "Th", "Jh", rules=Rules(big_gin_bonus=31))

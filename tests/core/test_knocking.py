@@ -114,7 +114,7 @@ def spreads_by_actions(hand: Hand) -> set[naive.Arrangement]:
 
 @pytest.mark.parametrize(
     ("held", "limit"),
-    [(FREE, 10), (FREE, 2), ("5c6c7c5d6d7d5s6s7sAs", 10), ("4c4d4h4s5s6s2h2d3dKc", 19)],
+    [(FREE, 10), (FREE, 2), ("4c5c6c7c9d9h9sJhQhKh", 5), ("5c6c7c5d6d7d5s6s7sAs", 10), ("4c4d4h4s5s6s2h2d3dKc", 19)],
 )
 def test_the_actions_lead_to_every_legal_spread_and_no_other(held: str, limit: int) -> None:
     """§5.3: card by card, in whatever order; the oracle lists them."""
@@ -161,6 +161,20 @@ def test_best_knows_the_cards_in_the_pile(up: str, melds: set[str]) -> None:
     """
     hand = drawn("Ac2c3cAd2d3d3h3s8s7h", "Kh", up=up, rules=Rules(knock_limit=20))
     assert best(act(hand, "knock Kh")) == melds
+
+
+def test_a_meld_is_not_closed_too_early() -> None:
+    """§5.3: without the seven, five points and seven would be left."""
+    hand = act(drawn("4c5c6c7c9d9h9sJhQh5d", "Kh"), "knock 5d 4c 5c 6c")
+    assert legal(hand) == "7c meld"
+    hand = act(drawn("4c5c6c7c9d9h9s2h3h5d", "Kh"), "knock Kh 4c 5c 6c")
+    assert legal(hand) == "7c"
+
+
+def test_best_goes_on_after_two_melds() -> None:
+    """§5.3: the third is found, the two stay."""
+    hand = act(drawn(FREE, "Kd"), "knock Kd 7c 7d 7h meld As 2s 3s meld")
+    assert best(hand) == {"7c7d7h", "As2s3s", "AcAdAh"}
 
 
 def test_best_keeps_what_is_spread_already() -> None:

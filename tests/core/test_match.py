@@ -97,6 +97,12 @@ def test_tie_of_the_two_lowest() -> None:
     assert roles(drawn("9s 3h 3d", ". Kc Qc")) == "ABC"
 
 
+@pytest.mark.parametrize("cards", ["9s 9h 3d", "3s 9h 9d", "9s 3h 9d", "9s 3h 3d", "3s 3h 9d", "3s 9h 3d", "9s 9h 9d"])
+def test_no_roles_while_some_are_tied(cards: str) -> None:
+    """§2.2: whoever they are."""
+    assert roles(drawn(cards)) == "?"
+
+
 @pytest.mark.parametrize(
     ("rounds", "seats"),
     [

@@ -63,6 +63,8 @@ def test_a_card_belongs_to_one_meld() -> None:
     ("text", "least"),
     [
         ("AcAdAhAs2s3s", 0),  # a set of four lends a card
+        ("AcAdAhAs2c3c", 0),
+        ("5c5d5h6c7c8c6d6h", 12),  # the fives are a set, the sixes are not
         ("4c5c6c4d4h", 8),  # the run is worth more than the set
         ("7c8c9cTc7d7h", 0),  # a run of four lends its end
         ("5c5d5h5s6s7s", 0),
@@ -143,6 +145,7 @@ def test_meld_from_names_every_meld_once(seed: int) -> None:
         ("Ad2d3d", "KcKd4d", "4d"),
         ("JsQsKs", "AsTs9s", "9sTs"),
         ("Ac2c3c", "4c", "4c"),
+        ("2d3d4d", "AdKc", "Ad"),  # down to the ace
     ],
 )
 def test_reach(meld: str, cards: str, taken: str) -> None:

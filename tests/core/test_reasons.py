@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from captain_gin.core import reasons
+from captain_gin.core import actions, cards, reasons, state
 from captain_gin.core.options import Rules
 from captain_gin.hand import Hand
 from captain_gin.refusals import REFUSALS
@@ -165,6 +165,7 @@ SITUATIONS: list[tuple[str, Callable[[], Hand], str]] = [
     ("ALREADY_DOWN", after(laying, "4c"), "4c"),
     ("ALREADY_DOWN", after(laying, "4c done"), "4c"),
     ("ALREADY_DOWN", after(spreading, "Ac"), "Ac"),
+    ("ALREADY_DOWN", after(spreading, "2c 3c"), "3c"),
     ("ALREADY_DOWN", after(spreading, "Ac 2c 3c meld"), "2c"),
     ("ALREADY_DOWN", after(answering, "Kc Kd Kh meld"), "Kh"),
     ("FINE", offer, "pass"),
@@ -188,6 +189,8 @@ def test_unknown_actions(situation: Callable[[], Hand], number: int) -> None:
 
 def test_every_reason_is_tried() -> None:
     """A new code needs a name and a situation here."""
+    elsewhere = {*vars(actions), *vars(cards), *vars(state)}
+    assert {name for name in vars(reasons) if name.isupper() and name not in elsewhere} == set(NAMES)
     assert {code for code, _, _ in SITUATIONS} | {"UNKNOWN_ACTION"} == set(NAMES)
     assert [getattr(reasons, name) for name in NAMES] == list(range(len(NAMES)))
     assert set(REFUSALS) == set(range(1, len(NAMES)))

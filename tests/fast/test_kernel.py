@@ -23,7 +23,8 @@ NO_NUMBA = "import sys; sys.modules['numba'] = None\n"
 
 
 def start(source: str, cache: Path, package: Path = ROOT / "src") -> subprocess.Popen[str]:
-    env = {**os.environ, "CAPTAIN_GIN_CACHE": str(cache), "PYTHONPATH": str(package)}
+    unmeasured = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")}
+    env = {**unmeasured, "CAPTAIN_GIN_CACHE": str(cache), "PYTHONPATH": str(package)}
     pipe = subprocess.PIPE
     return subprocess.Popen([sys.executable, "-c", source], env=env, stdout=pipe, stderr=pipe, text=True)
 

@@ -63,6 +63,7 @@ def agree_on_arrangements(hand: Hand) -> None:
 def agree_on_best_spread(rng: Random, hand: Hand) -> None:
     """§5.3: whether all other cards might be held by the opponent, or only some."""
     others = frozenset(naive.PACK) - hand
+    assert as_spread(spreads.best(mask(hand))) in naive.best_spreads(hand, others)
     if rng.random() < 0.5:
         others = frozenset(rng.sample(sorted(others), rng.randrange(1, 20)))
     best = best_spread(mask(hand), mask(others), 0, 0, 0)
