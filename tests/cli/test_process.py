@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -114,3 +115,18 @@ def test_interrupted_quietly(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"", b"")
+
+
+def test_interrupted_simulation_tells_what_it_has() -> None:
+    """Ctrl-C as soon as the bar on the terminal has moved."""
+    ours, theirs = os.openpty()
+    args = [*HERE, "simulate", "100000000", "--json"]
+    env = {**os.environ, **PLAIN, "TERM": "xterm", "COLUMNS": "80"}
+    with subprocess.Popen(args, stdout=subprocess.PIPE, stderr=theirs, env=env) as process:
+        shown = b""
+        while not re.search(rb"[1-9]0/100000000", shown):
+            shown += os.read(ours, 65536)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert json.loads(out)["hands"] >= 20

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from captain_gin.cli import check, engine, play, replay, rules, settle, verify
+from captain_gin.cli import check, engine, play, replay, rules, settle, simulate, verify
 from captain_gin.cli.parameters import Language
 from captain_gin.cli.shell import Command, Program
 
@@ -34,5 +34,6 @@ app.command("check", cls=Command, epilog=check.EXAMPLE)(check.check)
 app.command("settle", cls=Command, epilog=settle.EXAMPLE)(settle.settle)
 app.command("replay", cls=Command, epilog=replay.EXAMPLE)(replay.replay)
 app.command("verify", cls=Command, epilog=verify.EXAMPLE)(verify.verify)
+app.command("simulate", cls=Command, epilog=simulate.EXAMPLE)(simulate.simulate)
 app.command("rules", cls=Command)(rules.rules)
 app.command("engine", cls=Command, epilog=engine.EXAMPLE)(engine.engine)

@@ -95,14 +95,14 @@ def document(answer: Answer) -> dict[str, object]:
 def show(answer: Answer, rules: Rules, lang: str) -> None:
     """The answer for people."""
     from captain_gin.cli.hands import spread_grid
-    from captain_gin.cli.output import console, painted
+    from captain_gin.cli.output import console
     from captain_gin.core.cards import NONE
     from captain_gin.notation import card_symbol
     from captain_gin.texts import say
 
     out = console()
     if answer.discard != NONE:
-        out.print(painted(say(lang, "check-discard", card=card_symbol(answer.discard))))
+        out.tell(say(lang, "check-discard", card=card_symbol(answer.discard)))
     out.print(spread_grid([("", answer.cards, spread) for spread in answer.arrangements], lang))
     key = "check-gin" if answer.gin else "check-knock" if answer.can_knock else "check-no-knock"
-    out.print(say(lang, key, deadwood=answer.deadwood, limit=rules.knock_limit))
+    out.tell(say(lang, key, deadwood=answer.deadwood, limit=rules.knock_limit))

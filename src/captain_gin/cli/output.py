@@ -23,6 +23,10 @@ class Output(Console):
         """Pass the error on; called while it is handled."""
         raise
 
+    def tell(self, text: str, style: str = "") -> None:
+        """Write a sentence, its cards in colour; wrapped only where a terminal would break it within a word."""
+        self.print(painted(text, style), soft_wrap=not self.is_terminal)
+
 
 def console() -> Output:
     """Where the answers go."""

@@ -49,6 +49,13 @@ def rules_of(preset: str, settings: Iterable[str] | None) -> Rules:
     return rules
 
 
+def rules_text(preset: str, rules: Rules) -> str:
+    """Rules as a record names them: the preset and the options that differ from it, `seed target=60`."""
+    from captain_gin.options import differences
+
+    return " ".join([preset, *differences(rules, preset)])
+
+
 def whole_number(name: str, text: str, least: int, most: int) -> int:
     """A whole number from a text; OptionError says what it may be."""
     digits = text.strip().replace("_", "")

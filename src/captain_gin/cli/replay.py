@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from typer import Argument, Option
 
-from captain_gin.cli.parameters import Json, Language, whole_number
+from captain_gin.cli.parameters import Json, Language, rules_text, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,7 +98,7 @@ def hear(reader: Reader, chosen: list[Chapter]) -> Iterator[tuple[Chapter, Told]
 def show(reader: Reader, chosen: list[Chapter]) -> None:
     """Tell it to people, with the table as a hand begins and ends."""
     from captain_gin import view
-    from captain_gin.cli.output import console, painted
+    from captain_gin.cli.output import console
     from captain_gin.cli.scene import table
     from captain_gin.facts import Begin, Rest, Result
 
@@ -107,7 +107,7 @@ def show(reader: Reader, chosen: list[Chapter]) -> None:
         if isinstance(told.fact, Begin) and len(chosen) > 1:
             out.print()
         if told.text:
-            out.print(painted(told.text, "bold" if isinstance(told.fact, (Begin, Result)) else ""))
+            out.tell(told.text, "bold" if isinstance(told.fact, (Begin, Result)) else "")
         if isinstance(told.fact, (Rest, Result)):
             out.print(table(view.of(told.game, reader.audience), reader.lang, reader.you))
 
@@ -123,17 +123,10 @@ def document(reader: Reader, chosen: list[Chapter]) -> dict[str, object]:
         events[chapter.number].append(event(told))
     return {
         "audience": AUDIENCES[reader.audience],
-        "rules": rules_text(reader.found),
+        "rules": rules_text(record.preset, record.rules),
         "seats": [{"seat": SEAT_NAMES[one.seat], "kind": one.kind, "name": one.name} for one in record.seats],
         "hands": [hand_document(chapter, events[chapter.number]) for chapter in chosen],
     }
-
-
-def rules_text(found: Played) -> str:
-    """The preset and the options that differ from it: `seed target=60`."""
-    from captain_gin.options import differences
-
-    return " ".join([found.record.preset, *differences(found.record.rules, found.record.preset)])
 
 
 def event(told: Told) -> dict[str, object]:

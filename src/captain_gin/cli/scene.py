@@ -46,7 +46,7 @@ def cards(view: View, seat: int, lang: str) -> str:
     if not view.held[seat]:
         return ""
     if hidden:
-        return say(lang, "scene-hidden", cards=cards_symbols(known), count=hidden)
+        return say(lang, "scene-hidden", cards=cards_symbols(known), count=hidden).strip()
     if view.phase == OVER and view.knocker != NONE:
         open_melds = view.melds if seat == view.knocker else view.own
         return in_melds(open_melds, known & ~(union(open_melds) | view.laid), lang)

@@ -130,7 +130,7 @@ def document(account: Account) -> dict[str, object]:
 def show(account: Account, knocker: int, defender: int, rules: Rules, lang: str) -> None:
     """Both hands, the lay-offs and the sum."""
     from captain_gin.cli.hands import spread_grid
-    from captain_gin.cli.output import console, painted
+    from captain_gin.cli.output import console
     from captain_gin.notation import as_set, card_symbol
     from captain_gin.terminal.story import cards_symbols, sum_text
     from captain_gin.texts import say
@@ -148,9 +148,9 @@ def show(account: Account, knocker: int, defender: int, rules: Rules, lang: str)
     )
     for step in account.defence.lay_offs:
         values = {"card": card_symbol(step.card), "meld": cards_symbols(step.meld)}
-        out.print(painted(say(lang, "settle-lay-off", **values)))
+        out.tell(say(lang, "settle-lay-off", **values))
     result = result_of(account, knocker.bit_count() == 11)
-    out.print(say(lang, f"settle-{result.ending.replace(' ', '-')}", sum=sum_text(result, rules)))
+    out.tell(say(lang, f"settle-{result.ending.replace(' ', '-')}", sum=sum_text(result, rules)))
 
 
 def result_of(account: Account, big: bool) -> Result:

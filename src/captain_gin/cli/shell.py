@@ -136,6 +136,8 @@ def _refusal(error: TyperException) -> CaptainError:
     if option is not None and hasattr(error, "possibilities"):
         known = getattr(error, "possibilities", None)
         key = "option-name-unknown-near" if known else "option-name-unknown"
+        if option[1:].isdigit():
+            key = "option-name-number"
         return OptionError(key, name=option, nearest=", ".join(known or ()))
     if option is not None:
         return OptionError("option-use", name=option)

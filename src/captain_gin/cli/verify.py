@@ -85,6 +85,6 @@ def show(findings: list[Finding], lang: str) -> None:
     out = console()
     for one in findings:
         sums = "none" if one.number == 0 else "right" if one.over else "open"
-        out.print(say(lang, "verify-hand", number=one.number, promise=one.promise, sums=sums))
+        out.tell(say(lang, "verify-hand", number=one.number, promise=one.promise, sums=sums))
     key = "verify-proved" if all(one.proved for one in findings) else "verify-unproved"
-    out.print(say(lang, key))
+    out.tell(say(lang, key))
