@@ -1,7 +1,7 @@
 """Speed against peers, as ratios measured in one run on the same cores: `make bench`.
 
-Each figure is the median of several rounds, ours and the peer's taken in turn, in CPU time of one thread. The table goes to
-`benchmarks/results.md` with the machine and the versions when `--write` is given.
+Each figure is the median of several rounds, ours and the peer's taken in turn, in CPU time of one thread. The table
+goes to `benchmarks/results.md` with the machine and the versions when `--write` is given.
 """
 
 from __future__ import annotations
