@@ -19,9 +19,8 @@ def bundle(language: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     texts = FluentBundle([language], use_isolating=False)
-    for source in sorted(files("captain_gin").joinpath("locales").iterdir(), key=lambda file: file.name):
-        if source.name.startswith(f"{language}.") and source.name.endswith(".ftl"):
-            texts.add_resource(FluentResource(source.read_text(encoding="utf-8")))
+    source = files("captain_gin").joinpath("locales", f"{language}.ftl").read_text(encoding="utf-8")
+    texts.add_resource(FluentResource(source))
     return texts
 
 
@@ -30,12 +29,11 @@ def say(language: str, key: str, **values: object) -> str:
 
     Raises KeyError for an unknown key: a missing text is a fault of the program, not of its user.
     """
-    message = bundle(language).get_message(key)
+    texts = bundle(language)
+    message = texts.get_message(key) if texts.has_message(key) else None
     if message is None or message.value is None:
         raise KeyError(f"no text {key!r} in {language}.ftl")
-    text, faults = bundle(language).format_pattern(
-        message.value, {name: _plain(value) for name, value in values.items()}
-    )
+    text, faults = texts.format_pattern(message.value, {name: _plain(value) for name, value in values.items()})
     if faults:
         raise KeyError(f"text {key!r} in {language}.ftl: {faults[0]}")
     return str(text)

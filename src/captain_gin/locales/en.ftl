@@ -1,0 +1,720 @@
+### Captain Gin in English: every text that a person reads.
+### Names ($name and others) come in the nominative and can't be inflected; cards come as text ("7♠", "4♣ 5♣ 6♣ · 9♣ 9♦ 9♥"),
+### sums too ("32 − 2 = 30"). Rule numbers are those of the rule book. $you is yes if the sentence is about the reader.
+
+### Cards, moves, options and records: what is wrong with them
+
+## Cards and moves as text
+
+card-unknown = { $found } at position { $position } is no card; expected a rank A 2-10 J Q K and a suit c d h s, as in 7s or 10d
+card-twice = { $card } stands twice, the second time at position { $position }
+card-one = expected one card, found { $count } in “{ $text }”
+deck-incomplete = expected all 52 cards once each, found { $count } different ones
+move-unknown = “{ $found }” is no move; known are { $known }
+move-shape = “{ $text }” has too few or too many words for { $verb }
+
+## Spreads
+
+spread-not-held = { $card } in { $meld } is not in the hand
+spread-no-meld = { $meld } is neither a set nor a run (rule 1.4)
+spread-overlaps = { $card } stands in two melds; a card belongs to one at most (rule 1.4)
+lay-no-such-meld = { $meld } does not lie on the table; lay cards off on the knocker’s melds (rule 6.2)
+knock-too-much = the knocker’s spread leaves { $count } points; { $limit } is the most to knock with (rule 5.1)
+undo-nothing = there is nothing to take back
+hand-not-over = the hand is not over yet
+
+## Moves the rules refuse
+
+refused-hand-over = The hand is over.
+refused-unknown = There is no such move.
+refused-not-now = Not now (rule { $rule }).
+refused-only-upcard = You can only pass on the upcard; now draw or throw a card (rule { $rule }).
+refused-upcard-gone = Both passed on the upcard: draw from the stock (rule { $rule }).
+refused-upcard-first = The upcard comes first: take it or pass (rule { $rule }).
+refused-last-discard = The last discard may be taken only to knock with (rule { $rule }).
+refused-stock-closed = The last two cards of the stock stay there (rule { $rule }).
+refused-already-drawn = You have drawn; now throw a card or knock (rule { $rule }).
+refused-draw-first = Draw a card first (rule { $rule }).
+refused-draw-before-knock = Draw a card first, then you may knock (rule { $rule }).
+refused-not-held = { $card } is not in the hand.
+refused-just-taken = { $card } came from the pile, so it can’t be thrown back this turn (rule { $rule }).
+refused-too-heavy = Whatever you throw, more than { $limit } points are left: too much to knock (rule { $rule }).
+refused-leaves-too-much = Without { $card } more than { $limit } points are left: too much to knock (rule { $rule }).
+refused-must-knock = The last discard was taken to knock, so knock (rule { $rule }).
+refused-big-gin-off = Big gin is not played here; throw a card and knock (rule { $rule }).
+refused-not-all-melded = Big gin takes eleven cards all in melds (rule { $rule }).
+refused-no-such-meld = { $card } makes no meld here that leaves { $limit } points or less (rule { $rule }).
+refused-not-a-meld-yet = That is no meld yet: a set or a run has three cards or more (rule { $rule }).
+refused-meld-unfinished = Finish the meld you are building first (rule { $rule }).
+refused-spread-too-heavy = That spread leaves more than { $limit } points (rule { $rule }).
+refused-fits-no-meld = { $card } fits none of the knocker’s melds (rule { $rule }).
+refused-not-on-that-meld = { $card } does not fit that meld (rule { $rule }).
+refused-gin = Nothing is laid off against gin (rule { $rule }).
+refused-already-down = { $card } lies on the table already (rule { $rule }).
+
+## Turns and advice
+
+no-hand-now = nobody can move now: the game is { $stage }
+not-your-turn = not the turn of seat { $seat }: seat { $turn } has to move
+advice-none = advice is not allowed at this table (rule { $rule })
+advice-layoffs-only = advice is allowed only for spreads and lay-offs at this table (rule { $rule })
+advice-on-request = the captain has not asked for advice (rule { $rule })
+advice-seat = seat { $seat } can’t advise: seat { $adviser } sits out
+advice-turn = there is nothing to advise: seat { $captain }, the captain, does not have to move
+
+## Names and options
+
+bot-unknown = unknown bot “{ $name }”: did you mean { $nearest }? Known are { $known }
+preset-unknown = unknown preset “{ $name }”: did you mean { $nearest }? Known are { $known }
+option-form = “{ $text }” is no option; expected one such as undercut_bonus=25
+option-unknown = unknown option “{ $name }”: did you mean { $nearest }? Known are { $known }
+option-value = { $name } can’t be “{ $value }”: did you mean { $nearest }? It is one of { $known }
+option-range = { $name } can’t be “{ $value }”: expected a number from { $least } to { $most }
+
+## Records
+
+file-unreadable = { $file }: can’t be read: { $reason }
+record-empty = { $file }: empty; expected a record that begins “captain-gin 1”
+record-binary = { $file }: no text: byte { $position } is not UTF-8
+record-not-one = { $file }: line 1: expected “captain-gin 1”, found “{ $found }”
+record-newer = { $file }: line 1: written by a newer version, “{ $found }”; this program reads “{ $expected }”
+record-cut = { $file }: line { $line }: the record ends in the middle of this line
+record-short = { $file }: line { $line }: ends before the rules and three seats
+record-at = { $file }: line { $line }: { $cause }
+line-bad = “{ $found }”: { $cause }
+line-form = not the form of such a line
+line-unknown = “{ $found }” is no line of a record
+line-not-plain = expected “{ $expected }”, found “{ $found }”
+line-rules = expected “rules PRESET”, found “{ $found }”
+line-seat = expected “seat LETTER KIND NAME”, found “{ $found }”
+seat-unknown = expected seat A, B or C, found “{ $found }”
+seat-order = expected seat { $expected }, found “{ $found }”
+word-form = a player’s word is one plain line of at most { $most } characters, found “{ $found }”
+digest-form = expected 64 hex digits, found “{ $found }”
+fact-due = expected “{ $expected }”, found “{ $found }”
+fact-not-now = “{ $found }” can’t come here: the game is { $stage }
+fact-hidden = “{ $found }” hides cards that are needed here
+fact-fails = fact { $index }: { $cause }
+draw-seats = expected cards for { $expected }, found “{ $found }”
+draw-twice = a card drawn twice in “{ $found }”
+deal-order = expected ten cards for seat { $expected } first, found “{ $found }”
+deal-cards = not a deal of 52 different cards: “{ $found }”
+deal-not-promised = not the promised deal: expected “{ $expected }”, found “{ $found }”
+promise-broken = the secret does not match its promise: expected { $expected }, found { $found }
+
+card-elsewhere = { $card } can’t come here: earlier lines have it in another place
+
+### Bots: why they play as they do
+
+## Draws
+
+reason-draw = { $card } helps too little; deadwood { $deadwood } waits for a better card
+reason-take = { $card } is worth keeping: deadwood { $before } → { $after }
+reason-take-meld = { $card } completes a meld: deadwood { $before } → { $after }
+reason-void = nobody scores if it is left alone, and that is better than the knock it allows
+
+## Discards
+
+reason-drop = without { $card } deadwood is { $deadwood }
+reason-drop-outs = without { $card } deadwood is { $deadwood }, and { $melds ->
+    [0] no unseen card completes a meld
+    [one] one unseen card completes a meld
+   *[other] { $melds } unseen cards complete a meld
+}
+reason-drop-safe = without { $card } deadwood is { $deadwood }, and the opponent has hardly any use for it
+reason-drop-risky = without { $card } deadwood is { $deadwood }, but the opponent may well want it
+reason-go-on = { $card } keeps deadwood at { $deadwood }, and { $gins ->
+    [0] a knock can wait
+    [one] one unseen card makes gin
+   *[other] { $gins } unseen cards make gin
+}
+
+## Knocks and answers
+
+reason-knock = { $deadwood } against about { $count } is worth a knock
+reason-knock-now = { $deadwood } is low enough to knock
+reason-gin = gin: every card is melded
+reason-big-gin = big gin: all eleven cards are melded
+reason-lay = { $card } laid off brings the count down to { $deadwood }
+reason-spread = this spread leaves the least: { $deadwood }
+
+## No judgement at all
+
+reason-random = any legal move will do
+
+### The story: what happens at the table, one sentence a fact
+
+story-you = you
+story-no-melds = no melds
+story-score = Score: { $score }.
+
+## Before the cards
+
+story-promise = Promise { $digest }…: the shuffle is settled.
+story-word = { $you ->
+    [yes] You mix in a word: “{ $text }”.
+   *[no] { $name } mixes in a word: “{ $text }”.
+}
+# $count is the number of those who draw: 3, or 2 if two of equal rank draw again.
+story-draw = { $count ->
+    [2] Equal ranks draw again: { $cards }.
+   *[other] Draw for the roles: { $cards }.
+}
+story-drawn = { $you ->
+    [yes] you { $card }
+   *[no] { $name } { $card }
+}
+story-begin = { $you ->
+    [box] Hand { $number }: you are in the box. { $captain } is captain, { $out } sits out.
+    [captain] Hand { $number }: you are captain. { $box } is in the box, { $out } sits out on your side.
+    [out] Hand { $number }: you sit out. { $captain } is captain, { $box } is in the box.
+   *[none] Hand { $number }: { $box } is in the box, { $captain } is captain, { $out } sits out.
+}
+story-deal = { $you ->
+    [yes] You are dealt { $cards }.
+   *[no] { $name } is dealt { $cards }.
+}
+story-deal-hidden = { $you ->
+    [yes] You are dealt ten cards.
+   *[no] { $name } is dealt ten cards.
+}
+story-up = Upcard { $card }.
+
+## Turns
+
+story-pass = { $you ->
+    [yes] You pass.
+   *[no] { $name } passes.
+}
+story-take = { $you ->
+    [yes] You take { $card } from the pile.
+   *[no] { $name } takes { $card } from the pile.
+}
+story-stock = { $you ->
+    [yes] You draw { $card } from the stock.
+   *[no] { $name } draws { $card } from the stock.
+}
+story-stock-hidden = { $you ->
+    [yes] You draw from the stock.
+   *[no] { $name } draws from the stock.
+}
+story-drop = { $you ->
+    [yes] You throw { $card }.
+   *[no] { $name } throws { $card }.
+}
+story-asks = { $you ->
+    [yes] You ask for advice.
+   *[no] { $name } asks for advice.
+}
+story-advises = { $you ->
+    [yes] You advise: { $move }.
+   *[no] { $name } advises: { $move }.
+}
+
+## The showdown
+
+story-knock = { $you ->
+    [yes] You knock with { $card } and spread { $melds }.
+   *[no] { $name } knocks with { $card } and spreads { $melds }.
+}
+story-knock-gin = { $you ->
+    [yes] Gin! You knock with { $card } and spread { $melds }.
+   *[no] Gin! { $name } knocks with { $card } and spreads { $melds }.
+}
+story-gin = { $you ->
+    [yes] Big gin! You spread eleven cards: { $melds }.
+   *[no] Big gin! { $name } spreads eleven cards: { $melds }.
+}
+story-lay = { $you ->
+    [yes] You lay { $card } off on { $melds }.
+   *[no] { $name } lays { $card } off on { $melds }.
+}
+story-spread = { $you ->
+    [yes] You spread { $melds }.
+   *[no] { $name } spreads { $melds }.
+}
+# $count is the points of $cards; with 0 there are none.
+story-left = { $count ->
+    [0] No deadwood.
+   *[other] Deadwood { $cards }: { $count }.
+}
+
+## What it was worth
+
+story-result-void = { $you ->
+    [yes] Void: nobody scores, and you deal again.
+   *[no] Void: nobody scores, and { $name } deals again.
+}
+story-result-knock = { $you ->
+    [yes] { $sum } to you.
+   *[no] { $sum } to { $name }.
+}
+story-result-undercut = { $you ->
+    [yes] Undercut! { $sum } to you.
+   *[no] Undercut! { $sum } to { $name }.
+}
+story-result-gin = { $you ->
+    [yes] Gin: { $sum } to you.
+   *[no] Gin: { $sum } to { $name }.
+}
+story-result-big-gin = { $you ->
+    [yes] Big gin: { $sum } to you.
+   *[no] Big gin: { $sum } to { $name }.
+}
+story-reveal = The secret is revealed: anyone can check the deal.
+story-won = { $you ->
+    [yes] You win the match! { $score }.
+   *[no] { $name } wins the match. { $score }.
+}
+
+## Moves as something to do: choices, hints and advice
+
+do-pass = pass
+do-take = take the top of the pile
+do-stock = draw from the stock
+do-drop = throw { $card }
+do-knock = knock with { $card } and spread { $melds }
+do-gin = spread eleven cards: { $melds }
+do-lay = lay { $card } off on { $melds }
+do-spread = spread { $melds }
+
+### The command line
+
+## Help: `captain-gin --help`
+
+help-usage = Usage:
+help-options-piece = [OPTIONS]
+help-command-piece = COMMAND …
+help-arguments = Arguments
+help-options = Options
+help-commands = Commands
+help-example = Example
+
+help-program = Captain is gin rummy for three: one in the box against a captain and his adviser. Play it against bots, check hands and knocks of a game with real cards, retell and verify records.
+help-option-help = Show this help and exit.
+help-option-version = Show the version and exit.
+help-option-lang = The language: English, suomi or Nederlands. Without it CAPTAIN_GIN_LANG or the system’s language decides.
+help-option-json = Write the answer as one JSON document.
+help-option-rules = The preset of rules: seed (without this option), bicycle, modern or palace (rules, section 10).
+help-option-set = Set one option of the rules, such as gin_bonus=20; may be repeated.
+help-file = A record of a match.
+
+help-check = Check a hand of ten or eleven cards.
+help-check-more = Deadwood, every arrangement that leaves the least, and whether you may knock. With eleven cards also the best discard: the one that leaves the least, and of several the dearest; all the rest is then said of the ten cards that stay.
+help-check-cards = The cards, in one word or several: 4s5s6s 9c 10d A♥.
+
+help-settle = Settle a knock: who scores what.
+help-settle-more = Both hands are open; the defender’s lay-offs and spread are the best there are.
+help-settle-knocker = The ten cards the knocker keeps; eleven for big gin, where it is played.
+help-settle-defender = The ten cards of the opponent.
+help-settle-spread = The knocker’s melds, such as '5s6s7s KcKdKs'. Without this option: of the spreads that leave the least, the one that does best against these very cards.
+
+help-replay = Retell a recorded match.
+help-replay-more = Hand by hand, as one audience saw it. A record that hides something can be told only to those it was written for, and to the gallery.
+help-replay-as = Whose eyes to look through; without this option the referee’s, who sees everything.
+help-replay-hand = Only this hand.
+
+help-verify = Verify a record: rules, sums and promised deals.
+help-verify-more = Exit code 0: everything holds, and the revealed secrets prove every deal. 1: nothing is wrong, but some deal can’t be proved, because nothing was promised or the secret is not revealed (yet). 2: there is a fault; the message says in which line.
+
+help-rules = Show the rule book.
+help-rules-more = Screen by screen on a terminal, as plain Markdown otherwise.
+
+## What is wrong with what was typed
+
+language-unknown = unknown language “{ $name }”: did you mean { $nearest }? Known are { $known }
+command-unknown = unknown command “{ $name }”: did you mean { $nearest }? Known are { $known }
+option-name-unknown = unknown option { $name }
+option-name-unknown-near = unknown option { $name }: did you mean { $nearest }?
+option-use = { $name }: this option came with too many values or too few
+parameter-missing = { $name } is missing
+usage-too-many = “{ $found }” is one argument too many
+usage-other = { $message }
+option-fails = { $name }: { $cause }
+# $most is 10 or 11.
+hand-size = { $most ->
+    [10] expected 10 cards, found { $count }
+   *[other] expected { $least } or { $most } cards, found { $count }
+}
+cards-shared = { $count ->
+    [1] { $cards } stands in both hands
+   *[other] { $cards } stand in both hands
+}
+audience-unknown = unknown audience “{ $name }”: did you mean { $nearest }? Known are { $known }
+audience-hidden = { $file }: hides what { $name } knows; it can be told to { $known }
+replay-no-hands = { $file }: holds no hand yet
+
+## Hands laid out
+
+# $sum: "10 + 8 + 4 = 22", or one number.
+hand-deadwood = deadwood { $cards }: { $sum }
+hand-no-deadwood = no deadwood
+
+## check
+
+check-discard = Throw { $card }.
+check-gin = Gin.
+check-knock = Deadwood { $deadwood }: you may knock.
+check-no-knock = Deadwood { $deadwood }: too much to knock, { $limit } is the most.
+
+## settle
+
+settle-knocker = Knocker
+settle-defender = Defender
+settle-lay-off = The defender lays { $card } off on { $meld }.
+settle-knock = { $sum } to the knocker.
+settle-undercut = Undercut! { $sum } to the defender.
+settle-gin = Gin: { $sum } to the knocker.
+settle-big-gin = Big gin: { $sum } to the knocker.
+
+## replay
+
+scene-box = box
+scene-captain = captain
+scene-out = sits out
+# $card is the upcard; empty if there is none.
+scene-piles = Stock { $stock }, pile { $card }
+# $count cards are unknown; $cards are those known, perhaps none.
+scene-hidden = { $count ->
+    [1] { $cards } and one hidden card
+   *[other] { $cards } { $count } hidden cards
+}
+
+## verify
+
+# $number 0 is the draw for roles. $promise is kept, open (not revealed) or none; $sums right, open (not over) or none.
+verify-hand = { $number ->
+    [0] Draw for the roles
+   *[other] Hand { $number }
+}: { $promise ->
+    [kept] promise kept, cards as promised
+    [open] the secret is not revealed yet
+   *[none] no promise
+}{ $sums ->
+    [right] , sums right.
+    [open] , not over.
+   *[none] .
+}
+verify-proved = Everything holds, and every deal is proved.
+verify-unproved = Nothing is wrong, but not every deal can be proved.
+
+### The command line: simulate
+
+## Help: `captain-gin simulate --help`
+
+help-simulate = Let bots play many hands or matches, and count.
+help-simulate-more = Points are those a bot scored less those it gave away, per hand that it played, with a 95 % interval. The same seed gives the same hands. Ctrl-C ends early and shows what was counted so far (exit code 130).
+help-simulate-n = How many hands; with --matches how many matches, with --mirrored how many deals.
+help-simulate-seats = The bots, separated by commas: two for single hands, three for matches. Without it simple bots play.
+help-simulate-matches = Play whole matches between three bots, with their roles.
+help-simulate-mirrored = Play each deal twice, the second time with the roles swapped, so that luck with the cards evens out.
+help-simulate-seed = A text that decides every shuffle; without it 1.
+
+## What is wrong with what was typed
+
+option-name-number = { $name }: no such option, and no number can be below 0 here
+simulate-seats = --seats: expected { $expected } bots separated by commas, found { $count }
+simulate-mirrored-matches = --mirrored goes with single hands, not with --matches
+
+## The figures
+
+# $played: hands, mirrored (each deal twice) or matches.
+simulate-title = { $played ->
+    [matches] { $matches ->
+        [one] { $matches } match
+       *[other] { $matches } matches
+    }, { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }
+    [mirrored] { $hands } hands, each deal twice with the roles swapped
+   *[hands] { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }
+}; rules: { $rules }; seed: { $seed }
+simulate-heading-points = points a hand
+simulate-heading-captain = as captain
+simulate-heading-box = in the box
+simulate-heading-matches = matches won
+# $margin is half the 95 % interval.
+simulate-points = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-mean = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-share = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+# The rest are percents of all hands and means over them.
+simulate-endings = Gin { NUMBER($gins, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, undercuts { NUMBER($undercuts, minimumFractionDigits: 1, maximumFractionDigits: 1) } % (equal counts { NUMBER($ties, minimumFractionDigits: 1, maximumFractionDigits: 1) } %), void { NUMBER($void, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+simulate-course = { NUMBER($turns, minimumFractionDigits: 1, maximumFractionDigits: 1) } turns a hand, { NUMBER($stock, minimumFractionDigits: 1, maximumFractionDigits: 1) } cards left in the stock. The captain takes the upcard in { NUMBER($upcard_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } % of the hands, the box in { NUMBER($upcard_second, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+simulate-knocks = A knock short of gin leaves { NUMBER($knock_deadwood, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+simulate-length = { NUMBER($hands_per_match, minimumFractionDigits: 1, maximumFractionDigits: 1) } hands a match.
+
+### At the table in the terminal
+
+### Names ($name and those of roles) come in the nominative and can't be inflected. $you is yes if the sentence is about
+### the reader, else no. Cards come as text: "7♠", "4♣ 5♣ 6♣". What a player types stands in the texts as it is typed;
+### the words that are understood are those of play-word-…, besides the English ones.
+
+## Words to type, separated by blanks: the short ones first. No word may stand under two keys.
+
+play-word-pass = p pass
+play-word-take = t take
+play-word-stock = s stock draw
+play-word-drop = d drop throw discard
+play-word-knock = k knock
+play-word-gin = gin
+play-word-lay = l lay
+play-word-spread = spread
+play-word-yes = y yes
+play-word-no = n no back
+play-word-help = ? help
+play-word-hint = h hint
+play-word-score = score scores
+play-word-sort = sort
+play-word-rules = rules rule
+play-word-auto = auto
+play-word-quit = q quit exit
+
+## Help: `captain-gin play --help`
+
+help-play = Play a match in the terminal.
+help-play-more = You and two bots, to 100 points, through all three roles. The program asks in words; ? tells at any time what you may do. Ctrl-C and Ctrl-D stop; a recorded match goes on by --resume.
+help-play-seats = The three chairs, separated by commas: you, or the name of a bot. Without it: you,careful,careful. Three bots play by themselves, all cards open.
+help-play-name = Your name.
+help-play-seed = A text that decides every shuffle, so that the match can be repeated.
+help-play-word = A word of yours that is mixed into every shuffle.
+help-play-record = Keep the match in this file, line by line as it is played.
+help-play-resume = Go on with a recorded match exactly where it stopped, in the same file.
+help-play-plain = Letters only, for screen readers: 7s for a card, sentences in place of columns and bars.
+
+## The opening
+
+play-title = Captain to { $target }: { $players }. Rules: { $rules }.
+play-keys = Type ? to see what you may do, h for a hint, q to stop.
+play-cards = Cards: 7s is the 7 of spades, 10d the 10 of diamonds, qh the queen of hearts.
+play-guest = Guest
+play-person = you ({ $name })
+play-bot = { $name } ({ $kind })
+play-unattended = Nobody can answer here (the input is no terminal), so a careful bot plays your hands.
+play-only-bots = Three bots play; all cards are open.
+play-going-on = Going on with { $file }: hand { $number }.
+play-going-on-draw = Going on with { $file }: the draw for the roles.
+play-cut-off = The last line of { $file } was only half written and has been cut off.
+
+## The table
+
+play-hand = Hand { $number }
+play-role-box = In the box
+play-role-captain = Captain
+play-role-out = Sits out
+play-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+play-to-go = { $count } to go
+play-you = You
+play-pile = Pile { $card }
+play-pile-empty = Pile empty
+play-stock = stock { $count }
+play-seen = { $name } took and still holds { $cards }
+play-seen-you = you took and still hold { $cards }
+play-deadwood = deadwood { $count }
+# $least is what the best throw leaves of eleven cards.
+play-deadwood-eleven = { $least ->
+    [0] gin after a throw
+   *[other] deadwood { $least } after a throw
+}
+play-no-deadwood = no deadwood
+play-sorted = { $order ->
+    [suit] Sorted by suit.
+    [rank] Sorted by rank.
+   *[melds] Sorted by melds.
+}
+
+## Questions
+
+play-ask-offer = Upcard { $card }: t to take it, p to pass.
+play-ask-draw = Draw: s from the stock, t for the { $card }.
+play-ask-draw-stock = Both passed: Enter or s draws from the stock.
+play-ask-discard = Throw a card, such as 7s.
+play-ask-knock = { $left ->
+    [0] You may knock: k with { $card } is gin.
+   *[other] You may knock: k with { $card } leaves { $left }.
+}
+play-ask-knock-advice = { $left ->
+    [0] A knock is on: k with { $card } is gin.
+   *[other] A knock is on: k with { $card } leaves { $left }.
+}
+play-ask-must-knock = The last discard was taken, so knock: k.
+play-ask-big-gin = All eleven are in melds: gin.
+play-ask-last = The last discard is { $card }: t to take it and knock, p to pass.
+play-ask-last-pass = The last discard can’t be taken to knock with: Enter or p passes.
+play-ask-answer = Enter does that. l and a card: one lay-off. Or melds of your own, - for none.
+play-ask-answer-gin = Enter does that. Or melds of your own, - for none.
+play-ask-answer-advice = The answer: l and a card lays it off. Or melds to spread, - for none.
+play-ask-answer-gin-advice = The answer to gin: melds to spread, - for none.
+play-ask-advice = Your advice to { $name }? Enter: none, auto: none in this hand.
+play-best-answer = { $lays ->
+    [none] Best: spread { $melds }; { $count } left.
+   *[other] Best: lay off { $lays }; spread { $melds }; { $count } left.
+}
+play-lays = { $cards } on { $meld }
+play-gin-answer = Against gin nothing is laid off (rule 6.4).
+play-knock-with = Knock with { $card } and spread { $melds }?
+play-knock-leaves = { $count ->
+    [0] That is gin.
+   *[other] That leaves { $count }.
+}
+play-big-gin = Spread all eleven, { $melds }?
+play-knock-enter = Enter or y: yes. n: no. Or type other melds.
+play-knock-yes = y: yes. n: no. Or type other melds.
+play-knock-not = No knock, then.
+play-sure = That leaves { $count } points, { $more } more than the best answer.
+play-yes-no = y: yes. n: no.
+play-next-hand = Enter for the next hand, q to stop.
+
+## Advice
+
+play-reason = Why: { $reason }
+play-coach = The coach, just to you: { $move }.
+play-no-hint = Nobody has a hint here.
+play-advice-none = No advice at this table (rule 2.4).
+play-advice-later = Advice is for spreads and lay-offs only at this table (rule 2.4).
+play-auto = No more questions in this hand: { $name } decides.
+play-follows = { $name } follows your advice.
+play-overrules = { $name } overrules you.
+
+## What was not understood or is not allowed
+
+play-unknown = “{ $found }” is not understood: { $expected }
+play-one-card = One card at a time: { $expected }
+play-nothing = That says nothing here: { $expected }
+play-expect-offer = expected t to take { $card } or p to pass, or ? for help
+play-expect-draw = expected s for the stock or t to take { $card }, or ? for help
+play-expect-discard = expected a card such as 7s, k to knock, or ? for help
+play-expect-laying = expected Enter, l and a card, or melds such as 4c5c6c 9c9d9h, or ? for help
+play-expect-answering = expected Enter or melds such as 4c5c6c 9c9d9h, or ? for help
+play-expect-last = expected t to take { $card } or p to pass, or ? for help
+play-yes-needed = Enter alone is not enough here: type y or n.
+play-expect-any = expected Enter, or ? for help
+play-expect-yes = expected y, n or melds such as 4c5c6c 9c9d9h
+play-not-all-melded = { $cards } do not all fall into melds; type a word for each meld, such as 4c5c6c 9c9d9h (rule 1.4)
+play-lay-which = { $card } fits { $melds }: add a card of the meld you mean
+play-lay-one = Lay off one card at a time: l and the card, then a card of the meld if it fits several.
+play-no-gin = There is no gin yet: { $count } is the least you can be left with.
+play-only-advice = That is for advisers: you are in play.
+play-no-rule = There is no rule { $number }: expected a number such as 4.3, or 4 for the whole section.
+play-which-rule = Which rule? rules 4.3 shows that one, rules 4 the whole section.
+play-after-knock = Lay-offs and spreads come after a knock (rule { $rule }).
+
+## Help
+
+play-may = You may:
+play-may-not = You may not:
+play-also = Also: h for a hint, sort, score, rules 4.3 to read a rule, q to stop.
+play-also-advice = Also: Enter to let the captain decide, auto for the rest of the hand, h, score, rules 4.3, q.
+play-may-pass = p: pass
+play-may-take = t: take { $card } from the pile
+play-may-stock = { $count ->
+    [one] s: draw the top card of the stock
+   *[other] s: draw from the stock ({ $count } cards)
+}
+play-may-drop = a card: throw it. You may throw { $cards }
+play-may-knock = k and a card: knock with it. What each would leave: { $cards }
+play-may-gin = gin: spread all eleven cards
+play-may-lay = l { $typed }: lay { $card } off on { $melds }
+play-fits-none = { $cards }: no meld of the knocker takes them (rule 6.2)
+play-may-answer = Enter: the best answer
+play-may-spread = melds such as 4c5c6c 9c9d9h: spread these of your cards, - for none
+
+## After a hand, and the end
+
+play-over = Hand { $number } is over.
+play-next-won = { $you ->
+    [box] You stay in the box. { $captain } is captain, { $out } sits out.
+    [captain] { $box } stays in the box. You are captain, { $out } sits out.
+    [out] { $box } stays in the box. { $captain } is captain, you sit out.
+   *[none] { $box } stays in the box. { $captain } is captain, { $out } sits out.
+}
+play-next-moved = { $you ->
+    [box] You go into the box. { $captain } is captain, { $out } sits out.
+    [captain] { $box } goes into the box. You are captain, { $out } sits out.
+    [out] { $box } goes into the box. { $captain } is captain, you sit out.
+   *[none] { $box } goes into the box. { $captain } is captain, { $out } sits out.
+}
+play-next-void = Nobody changes chairs.
+play-won = { $you ->
+    [yes] You win the match after
+   *[no] { $name } wins the match after
+} { $number ->
+    [one] one hand.
+   *[other] { $number } hands.
+}
+play-verify = Check every deal: captain-gin verify { $file }
+play-verify-next = With --record FILE a match can be checked afterwards by captain-gin verify FILE.
+
+## Stopping and the record
+
+play-stopped = Stopped. The record is in { $file }; go on with: { $command }
+play-stopped-unkept = Stopped. Nothing was recorded (--record FILE keeps a match).
+play-keep = This match is not recorded. A file name keeps it, Enter drops it.
+play-record-fault = { $file } can’t be written: { $reason }. The match goes on without a record.
+play-record-exists = { $file } exists and is not empty: choose another file, or go on with it by --resume
+play-resume-masked = { $file }: hides cards, so nobody can go on from it
+play-resume-finished = { $file }: this match is finished.
+
+## Options
+
+play-seats-three = --seats “{ $text }”: expected three names separated by commas, such as you,simple,careful
+play-seats-one-person = --seats “{ $text }”: one person can play here; the other chairs are for bots
+play-resume-persons = { $file }: { $count } persons sit at this table; one can play here
+play-name-empty = --name “{ $name }”: expected a name of at most { $most } characters
+play-resume-option = { $option } can’t be changed in a match that goes on: leave it out with --resume
+
+### Bots that are programs of their own
+
+help-engine = Let a bot play for another program, one JSON a line.
+help-engine-more = It reads requests from standard input and writes its answers to standard output, until “quit” or the end of the input. The messages are described in docs/bots.md.
+help-engine-name = The bot, such as simple.
+help-engine-seed = Make a bot that plays by chance repeatable.
+
+## A program that can't be asked
+
+engine-command = the command line “{ $command }” has a quote that is never closed
+engine-empty = expected a command line after “engine:”, such as engine:./mybot
+engine-not-found = there is no program “{ $name }” here that could be started
+engine-unnamed = another program played here, and a record does not say how to start it
+budget-nothing = a budget of { $value } for { $name } leaves nothing to think with; expected more than 0, or no limit
+
+## What a program did wrong
+
+engine-forfeit = { $name } { $cause }; the bot “simple” decides this time
+engine-replaced = { $name } { $cause }; the bot “simple” plays on in its place
+engine-no-start = can’t be started: { $reason }
+engine-no-hello = did not say hello in time
+engine-protocol = speaks version { $found } of the protocol, expected { $expected }
+engine-late = did not answer in time
+engine-closed = closed its output
+engine-ended = { $said ->
+    [none] ended with code { $code }
+   *[other] ended with code { $code }: { $said }
+}
+engine-nonsense = wrote what is no message ({ $cause })
+engine-wrong-id = answered question { $found } instead of { $expected }
+engine-refuses = refused the question: { $error }
+engine-no-move = answered without a move
+engine-no-verdict = answered without saying whether it follows
+engine-bad-move = answered with the move “{ $move }” ({ $cause })
+
+## What a program says for its proposals
+
+reason-engine = “{ $words }”
+reason-engine-none = it gave no reason
+
+## Lines between programs
+
+wire-not-json = “{ $found }” is no JSON
+wire-not-object = “{ $found }” is no JSON object
+wire-type-unknown = unknown type “{ $found }”; known are { $known }
+wire-field = { $type }, field { $field }: { $problem }
+wire-too-long = a line has more than { $most } bytes
+engine-not-asked = nothing was asked
+engine-no-decision = by this view its audience has nothing to decide

@@ -1,0 +1,736 @@
+### Captain Gin in Finnish: every text that a person reads.
+### Names ($name and others) come in the nominative and can't be inflected; cards come as text ("7♠", "4♣ 5♣ 6♣ · 9♣ 9♦ 9♥"),
+### sums too ("32 − 2 = 30"). Rule numbers are those of the rule book. $you is yes if the sentence is about the reader.
+
+### Cards, moves, options and records: what is wrong with them
+
+## Cards and moves as text
+
+card-unknown = { $found } kohdassa { $position } ei ole kortti; kortissa on arvo A 2–10 J Q K ja maa c d h s, esimerkiksi 7s tai 10d
+card-twice = { $card } on mukana kahdesti, toisen kerran kohdassa { $position }
+card-one = tekstissä ”{ $text }” pitäisi olla yksi kortti, niitä on { $count }
+deck-incomplete = pakassa pitäisi olla kaikki 52 korttia kerran kukin, eri kortteja on { $count }
+move-unknown = ”{ $found }” ei ole siirto; siirrot ovat { $known }
+move-shape = siirrossa { $verb } ei voi olla näin monta tai näin vähän sanoja: ”{ $text }”
+
+## Spreads
+
+spread-not-held = yhdistelmän { $meld } kortti { $card } ei ole kädessä
+spread-no-meld = { $meld } ei ole setti eikä suora (sääntö 1.4)
+spread-overlaps = { $card } on kahdessa yhdistelmässä; kortti voi kuulua vain yhteen (sääntö 1.4)
+lay-no-such-meld = yhdistelmää { $meld } ei ole pöydässä; kortteja lisätään koputtajan yhdistelmiin (sääntö 6.2)
+knock-too-much = koputtajan ryhmittelystä jää irtopisteitä { $count }; koputusraja on { $limit } (sääntö 5.1)
+undo-nothing = ei ole mitään peruttavaa
+hand-not-over = jako on vielä kesken
+
+## Moves the rules refuse
+
+refused-hand-over = Jako on päättynyt.
+refused-unknown = Sellaista siirtoa ei ole.
+refused-not-now = Ei onnistu nyt (sääntö { $rule }).
+refused-only-upcard = Passata voi vain aloituskortista; nyt nostetaan tai heitetään kortti pois (sääntö { $rule }).
+refused-upcard-gone = Kumpikin passasi aloituskortista: nyt nostetaan nostopakasta (sääntö { $rule }).
+refused-upcard-first = Ensin aloituskortti: ota se tai passaa (sääntö { $rule }).
+refused-last-discard = Viimeisen pois heitetyn kortin saa ottaa vain, jos sillä koputtaa (sääntö { $rule }).
+refused-stock-closed = Nostopakan kahta viimeistä korttia ei nosteta (sääntö { $rule }).
+refused-already-drawn = Kortti on jo nostettu; nyt heitetään pois tai koputetaan (sääntö { $rule }).
+refused-draw-first = Nosta ensin kortti (sääntö { $rule }).
+refused-draw-before-knock = Nosta ensin kortti, sitten saat koputtaa (sääntö { $rule }).
+refused-not-held = Korttia { $card } ei ole kädessä.
+refused-just-taken = Kortti { $card } otettiin poistopakasta, joten sitä ei saa heittää pois tällä vuorolla (sääntö { $rule }).
+refused-too-heavy = Heititpä minkä tahansa, irtopisteitä jää yli { $limit }: liikaa koputukseen (sääntö { $rule }).
+refused-leaves-too-much = Ilman korttia { $card } irtopisteitä jää yli { $limit }: liikaa koputukseen (sääntö { $rule }).
+refused-must-knock = Viimeinen pois heitetty kortti otettiin koputusta varten, joten nyt koputetaan (sääntö { $rule }).
+refused-big-gin-off = Isoa giniä ei tässä pelissä ole; heitä kortti pois ja koputa (sääntö { $rule }).
+refused-not-all-melded = Isossa ginissä kaikki yksitoista korttia ovat yhdistelmissä (sääntö { $rule }).
+refused-no-such-meld = Kortilla { $card } ei synny tässä yhdistelmää, josta irtopisteitä jäisi enintään { $limit } (sääntö { $rule }).
+refused-not-a-meld-yet = Se ei ole vielä yhdistelmä: setissä ja suorassa on vähintään kolme korttia (sääntö { $rule }).
+refused-meld-unfinished = Tee ensin keskeneräinen yhdistelmä valmiiksi (sääntö { $rule }).
+refused-spread-too-heavy = Siitä ryhmittelystä irtopisteitä jää yli { $limit } (sääntö { $rule }).
+refused-fits-no-meld = Kortti { $card } ei käy mihinkään koputtajan yhdistelmään (sääntö { $rule }).
+refused-not-on-that-meld = Kortti { $card } ei käy siihen yhdistelmään (sääntö { $rule }).
+refused-gin = Giniin ei lisätä mitään (sääntö { $rule }).
+refused-already-down = Kortti { $card } on jo pöydässä (sääntö { $rule }).
+
+## Turns and advice
+
+# $stage: drawing, dealing, playing, ended (the hand) or over (the match).
+no-hand-now = kukaan ei ole nyt vuorossa: { $stage ->
+    [drawing] rooleja arvotaan
+    [dealing] kortteja jaetaan
+    [playing] jako on kesken
+    [ended] jako on päättynyt
+   *[over] ottelu on päättynyt
+}
+not-your-turn = ei ole paikan { $seat } vuoro: vuorossa on { $turn }
+advice-none = tässä pöydässä ei saa neuvoa (sääntö { $rule })
+advice-layoffs-only = tässä pöydässä saa neuvoa vain ryhmittelyssä ja lisäyksissä (sääntö { $rule })
+advice-on-request = kapteeni ei ole pyytänyt neuvoa (sääntö { $rule })
+advice-seat = paikka { $seat } ei voi neuvoa: väliin on jäänyt { $adviser }
+advice-turn = nyt ei ole mitään neuvottavaa: vuorossa ei ole kapteeni, paikka { $captain }
+
+## Names and options
+
+bot-unknown = tuntematon tietokonepelaaja ”{ $name }”: tarkoititko ”{ $nearest }”? Vaihtoehdot: { $known }
+preset-unknown = tuntematon säännöstö ”{ $name }”: tarkoititko ”{ $nearest }”? Vaihtoehdot: { $known }
+option-form = ”{ $text }” ei ole valinta; valinta kirjoitetaan esimerkiksi näin: undercut_bonus=25
+option-unknown = tuntematon valinta ”{ $name }”: tarkoititko ”{ $nearest }”? Vaihtoehdot: { $known }
+option-value = { $name } ei voi olla ”{ $value }”: tarkoititko ”{ $nearest }”? Vaihtoehdot: { $known }
+option-range = { $name } ei voi olla ”{ $value }”: anna luku väliltä { NUMBER($least, useGrouping: 0) }–{ NUMBER($most, useGrouping: 0) }
+
+## Records
+
+file-unreadable = { $file }: tiedostoa ei voi lukea: { $reason }
+record-empty = { $file }: tiedosto on tyhjä; tallenteen alussa pitäisi olla ”captain-gin 1”
+record-binary = { $file }: tämä ei ole tekstiä: tavu { $position } ei ole UTF-8:aa
+record-not-one = { $file }: rivi 1: pitäisi olla ”captain-gin 1”, on ”{ $found }”
+record-newer = { $file }: rivi 1: uudemman version tallenne, ”{ $found }”; tämä ohjelma lukee muotoa ”{ $expected }”
+record-cut = { $file }: rivi { $line }: tallenne katkeaa kesken rivin
+record-short = { $file }: rivi { $line }: tallenne loppuu, vaikka säännöt ja kolme paikkaa puuttuvat
+record-at = { $file }: rivi { $line }: { $cause }
+line-bad = ”{ $found }”: { $cause }
+line-form = tällainen rivi kirjoitetaan toisin
+line-unknown = ”{ $found }” ei ole tallenteen rivi
+line-not-plain = pitäisi olla ”{ $expected }”, on ”{ $found }”
+line-rules = pitäisi olla ”rules SÄÄNNÖSTÖ”, on ”{ $found }”
+line-seat = pitäisi olla ”seat KIRJAIN LAJI NIMI”, on ”{ $found }”
+seat-unknown = paikan pitäisi olla A, B tai C, on ”{ $found }”
+seat-order = tässä pitäisi olla paikka { $expected }, on ”{ $found }”
+word-form = pelaajan sana on yksi tavallinen rivi, enintään { $most } merkkiä; tässä on ”{ $found }”
+digest-form = pitäisi olla 64 heksanumeroa, on ”{ $found }”
+fact-due = pitäisi olla ”{ $expected }”, on ”{ $found }”
+# $stage: as in no-hand-now.
+fact-not-now = ”{ $found }” ei voi tulla tähän: { $stage ->
+    [drawing] rooleja arvotaan
+    [dealing] kortteja jaetaan
+    [playing] jako on kesken
+    [ended] jako on päättynyt
+   *[over] ottelu on päättynyt
+}
+fact-hidden = rivi ”{ $found }” salaa kortteja, joita tässä tarvitaan
+fact-fails = tapahtuma { $index }: { $cause }
+draw-seats = kortteja pitäisi tulla paikoille { $expected }, on ”{ $found }”
+draw-twice = rivillä ”{ $found }” sama kortti on nostettu kahdesti
+deal-order = ensin pitäisi tulla paikan { $expected } kymmenen korttia, on ”{ $found }”
+deal-cards = tässä ei jaeta 52:ta eri korttia: ”{ $found }”
+deal-not-promised = kortit eivät ole luvatut: pitäisi olla ”{ $expected }”, on ”{ $found }”
+promise-broken = salaisuus ei vastaa lupausta: pitäisi olla { $expected }, on { $found }
+
+card-elsewhere = kortti { $card } ei voi tulla tähän: aiempien rivien mukaan se on muualla
+
+### Bots: why they play as they do
+
+## Draws
+
+reason-draw = kortista { $card } on liian vähän apua; irtopisteitä on { $deadwood }, ja parempi kortti voi tulla
+reason-take = kortti { $card } kannattaa pitää: irtopisteet { $before } → { $after }
+reason-take-meld = { $card } täydentää yhdistelmän: irtopisteet { $before } → { $after }
+reason-void = jos korttia ei oteta, kukaan ei saa pisteitä, ja se on parempi kuin koputus, johon sillä pääsisi
+
+## Discards
+
+reason-drop = ilman korttia { $card } irtopisteitä jää { $deadwood }
+reason-drop-outs = ilman korttia { $card } irtopisteitä jää { $deadwood }, ja { $melds ->
+    [0] mikään näkymätön kortti ei täydennä yhdistelmää
+    [one] yksi näkymätön kortti täydentää yhdistelmän
+   *[other] { $melds } näkymätöntä korttia täydentää yhdistelmän
+}
+reason-drop-safe = ilman korttia { $card } irtopisteitä jää { $deadwood }, eikä vastustajalla ole sille juuri käyttöä
+reason-drop-risky = ilman korttia { $card } irtopisteitä jää { $deadwood }, mutta vastustaja voi hyvinkin haluta sen
+reason-go-on = kun { $card } lähtee, irtopisteitä on { $deadwood }, ja { $gins ->
+    [0] koputus voi odottaa
+    [one] yksi näkymätön kortti tekee ginin
+   *[other] { $gins } näkymätöntä korttia tekee ginin
+}
+
+## Knocks and answers
+
+reason-knock = { $deadwood } vastaan noin { $count }: siitä kannattaa koputtaa
+reason-knock-now = { $deadwood } on tarpeeksi vähän koputukseen
+reason-gin = gin: kaikki kortit ovat yhdistelmissä
+reason-big-gin = iso gin: kaikki yksitoista korttia ovat yhdistelmissä
+reason-lay = kun { $card } lisätään, irtopisteitä jää { $deadwood }
+reason-spread = näin irtopisteitä jää vähiten: { $deadwood }
+
+## No judgement at all
+
+reason-random = mikä tahansa sallittu siirto käy
+
+### The story: what happens at the table, one sentence a fact
+
+story-you = sinä
+story-no-melds = ei yhdistelmiä
+story-score = Pisteet: { $score }.
+
+## Before the cards
+
+story-promise = Lupaus { $digest }…: sekoitus on lyöty lukkoon.
+story-word = { $you ->
+    [yes] Annat sekoitukseen sanan ”{ $text }”.
+   *[no] { $name } antaa sekoitukseen sanan ”{ $text }”.
+}
+# $count is the number of those who draw: 3, or 2 if two of equal rank draw again.
+story-draw = { $count ->
+    [2] Samanarvoisen kortin nostaneet nostavat uudelleen: { $cards }.
+   *[other] Roolit arvotaan: { $cards }.
+}
+story-drawn = { $you ->
+    [yes] sinä { $card }
+   *[no] { $name } { $card }
+}
+story-begin = { $you ->
+    [box] Jako { $number }: olet boksissa. { $captain } on kapteeni, { $out } jää väliin.
+    [captain] Jako { $number }: olet kapteeni. { $box } on boksissa, { $out } jää väliin ja on sinun puolellasi.
+    [out] Jako { $number }: jäät väliin. { $captain } on kapteeni, { $box } on boksissa.
+   *[none] Jako { $number }: { $box } on boksissa, { $captain } on kapteeni, { $out } jää väliin.
+}
+story-deal = { $you ->
+    [yes] Saat kortit { $cards }.
+   *[no] { $name } saa kortit { $cards }.
+}
+story-deal-hidden = { $you ->
+    [yes] Saat kymmenen korttia.
+   *[no] { $name } saa kymmenen korttia.
+}
+story-up = Aloituskortti on { $card }.
+
+## Turns
+
+story-pass = { $you ->
+    [yes] Passaat.
+   *[no] { $name } passaa.
+}
+story-take = { $you ->
+    [yes] Otat poistopakasta kortin { $card }.
+   *[no] { $name } ottaa poistopakasta kortin { $card }.
+}
+story-stock = { $you ->
+    [yes] Nostat nostopakasta kortin { $card }.
+   *[no] { $name } nostaa nostopakasta kortin { $card }.
+}
+story-stock-hidden = { $you ->
+    [yes] Nostat nostopakasta.
+   *[no] { $name } nostaa nostopakasta.
+}
+story-drop = { $you ->
+    [yes] Heität pois kortin { $card }.
+   *[no] { $name } heittää pois kortin { $card }.
+}
+story-asks = { $you ->
+    [yes] Pyydät neuvoa.
+   *[no] { $name } pyytää neuvoa.
+}
+story-advises = { $you ->
+    [yes] Neuvot: { $move }.
+   *[no] { $name } neuvoo: { $move }.
+}
+
+## The showdown
+
+story-knock = { $you ->
+    [yes] Koputat, heität pois kortin { $card } ja levität kätesi: { $melds }.
+   *[no] { $name } koputtaa, heittää pois kortin { $card } ja levittää kätensä: { $melds }.
+}
+story-knock-gin = { $you ->
+    [yes] Gin! Koputat, heität pois kortin { $card } ja levität kätesi: { $melds }.
+   *[no] Gin! { $name } koputtaa, heittää pois kortin { $card } ja levittää kätensä: { $melds }.
+}
+story-gin = { $you ->
+    [yes] Iso gin! Levität yksitoista korttia: { $melds }.
+   *[no] Iso gin! { $name } levittää yksitoista korttia: { $melds }.
+}
+story-lay = { $you ->
+    [yes] Lisäät kortin { $card } yhdistelmään { $melds }.
+   *[no] { $name } lisää kortin { $card } yhdistelmään { $melds }.
+}
+story-spread = { $you ->
+    [yes] Levität kätesi: { $melds }.
+   *[no] { $name } levittää kätensä: { $melds }.
+}
+# $count is the points of $cards; with 0 there are none.
+story-left = { $count ->
+    [0] Ei irtokortteja.
+   *[other] Irtokortit: { $cards } ({ $count }).
+}
+
+## What it was worth
+
+story-result-void = { $you ->
+    [yes] Jako raukeaa: kukaan ei saa pisteitä, ja sinä jaat uudelleen.
+   *[no] Jako raukeaa: kukaan ei saa pisteitä, ja { $name } jakaa uudelleen.
+}
+story-result-knock = { $you ->
+    [yes] Saat pisteitä: { $sum }.
+   *[no] { $name } saa pisteitä: { $sum }.
+}
+story-result-undercut = { $you ->
+    [yes] Alitus! Saat pisteitä: { $sum }.
+   *[no] Alitus! { $name } saa pisteitä: { $sum }.
+}
+story-result-gin = { $you ->
+    [yes] Gin! Saat pisteitä: { $sum }.
+   *[no] Gin! { $name } saa pisteitä: { $sum }.
+}
+story-result-big-gin = { $you ->
+    [yes] Iso gin! Saat pisteitä: { $sum }.
+   *[no] Iso gin! { $name } saa pisteitä: { $sum }.
+}
+story-reveal = Salaisuus paljastetaan: kuka tahansa voi tarkistaa jaon.
+story-won = { $you ->
+    [yes] Voitat ottelun! Pisteet: { $score }.
+   *[no] { $name } voittaa ottelun. Pisteet: { $score }.
+}
+
+## Moves as something to do: choices, hints and advice
+
+# Imperatives: their object is in the nominative.
+do-pass = passaa
+do-take = ota poistopakan päällimmäinen kortti
+do-stock = nosta nostopakasta
+do-drop = heitä pois { $card }
+do-knock = koputa, heitä pois { $card } ja levitä kätesi ({ $melds })
+do-gin = levitä yksitoista korttia ({ $melds })
+do-lay = lisää { $card } yhdistelmään { $melds }
+do-spread = levitä kätesi ({ $melds })
+
+### The command line
+
+## Help: `captain-gin --help`
+
+help-usage = Käyttö:
+help-options-piece = [VALITSIMET]
+help-command-piece = KOMENTO …
+help-arguments = Argumentit
+help-options = Valitsimet
+help-commands = Komennot
+help-example = Esimerkki
+
+help-program = Kapteeni on ginirommia kolmelle: yksi on boksissa, vastassa kapteeni ja hänen neuvonantajansa. Pelaa tietokonepelaajia vastaan, tutki oikeilla korteilla pelatun pelin käsiä ja koputuksia, katso ja tarkista tallenteita.
+help-option-help = Näytä tämä ohje.
+help-option-version = Näytä versio.
+help-option-lang = Kieli: English, suomi tai Nederlands. Muuten kielen ratkaisee CAPTAIN_GIN_LANG tai järjestelmän kieli.
+help-option-json = Kirjoita vastaus yhtenä JSON-dokumenttina.
+help-option-rules = Valmis säännöstö: seed (oletus), bicycle, modern tai palace (sääntöjen luku 10).
+help-option-set = Aseta yksi sääntöjen valinta, esimerkiksi gin_bonus=20; voit antaa useita.
+help-file = Ottelun tallenne.
+
+help-check = Tarkista kymmenen tai yhdentoista kortin käsi.
+help-check-more = Kertoo irtopisteet, kaikki ryhmittelyt, joista niitä jää vähiten, ja saatko koputtaa. Yhdestätoista kortista kertoo myös parhaan pois heitettävän: sen, jonka jälkeen irtopisteitä jää vähiten, ja yhtä hyvistä sen, josta lasketaan eniten pisteitä; kaikki muu koskee silloin käteen jääviä kymmentä korttia.
+help-check-cards = Kortit yhtenä tai useana sanana: 4s5s6s 9c 10d A♥.
+
+help-settle = Laske koputuksen pisteet: kuka saa ja kuinka paljon.
+help-settle-more = Kummankin kortit ovat näkyvissä; vastustajan lisäykset ja ryhmittely ovat parhaat mahdolliset.
+help-settle-knocker = Ne kymmenen korttia, jotka koputtaja pitää; isossa ginissä, jos se on käytössä, yksitoista.
+help-settle-defender = Vastustajan kymmenen korttia.
+help-settle-spread = Koputtajan yhdistelmät, esimerkiksi '5s6s7s KcKdKs'. Oletus: ryhmittelyistä, joista irtopisteitä jää vähiten, se, joka tuottaa juuri näitä kortteja vastaan parhaan tuloksen.
+
+help-replay = Katso tallennettu ottelu uudelleen.
+help-replay-more = Kertoo ottelun jako jaolta yhden katsojan silmin. Jos tallenteessa on salattua, sen voi kertoa vain niille, joille se on kirjoitettu, ja yleisölle (gallery).
+help-replay-as = Kenen silmin katsotaan; oletus on tuomari (referee), joka näkee kaiken.
+help-replay-hand = Vain tämä jako.
+
+help-verify = Tarkista tallenne: säännöt, laskut ja luvatut jaot.
+help-verify-more = Paluukoodi 0: kaikki pitää paikkansa, ja paljastetut salaisuudet todistavat jokaisen jaon. 1: virheitä ei ole, mutta jotakin jakoa ei voi todistaa, koska mitään ei luvattu tai salaisuutta ei ole (vielä) paljastettu. 2: tallenteessa on virhe; ilmoitus kertoo rivin.
+
+help-rules = Näytä säännöt.
+help-rules-more = Päätteessä sivu kerrallaan, muuten pelkkänä Markdown-tekstinä.
+
+## What is wrong with what was typed
+
+language-unknown = tuntematon kieli ”{ $name }”: tarkoititko ”{ $nearest }”? Vaihtoehdot: { $known }
+command-unknown = tuntematon komento ”{ $name }”: tarkoititko ”{ $nearest }”? Vaihtoehdot: { $known }
+option-name-unknown = tuntematon valitsin { $name }
+option-name-unknown-near = tuntematon valitsin { $name }: tarkoititko { $nearest }?
+option-use = { $name }: valitsimella on liikaa tai liian vähän arvoja
+parameter-missing = { $name } puuttuu
+usage-too-many = ”{ $found }” on yksi argumentti liikaa
+usage-other = { $message }
+option-fails = { $name }: { $cause }
+# $most is 10 or 11.
+hand-size = { $most ->
+    [10] kortteja pitää olla 10, nyt niitä on { $count }
+   *[other] kortteja pitää olla { $least } tai { $most }, nyt niitä on { $count }
+}
+cards-shared = { $count ->
+    [1] { $cards } on kummassakin kädessä
+   *[other] { $cards } ovat kummassakin kädessä
+}
+audience-unknown = tuntematon katsoja ”{ $name }”: tarkoititko ”{ $nearest }”? Vaihtoehdot: { $known }
+audience-hidden = { $file }: tästä on salattu se, minkä { $name } tietää; katsojaksi käy { $known }
+replay-no-hands = { $file }: tallenteessa ei ole vielä yhtään jakoa
+
+## Hands laid out
+
+# $sum: "10 + 8 + 4 = 22", or one number.
+hand-deadwood = irtokortit: { $cards } ({ $sum })
+hand-no-deadwood = ei irtokortteja
+
+## check
+
+check-discard = Heitä pois { $card }.
+check-gin = Gin.
+check-knock = Irtopisteitä { $deadwood }: saat koputtaa.
+check-no-knock = Irtopisteitä { $deadwood }: liikaa koputukseen, koputusraja on { $limit }.
+
+## settle
+
+settle-knocker = Koputtaja
+settle-defender = Vastustaja
+settle-lay-off = Vastustaja lisää kortin { $card } yhdistelmään { $meld }.
+settle-knock = { $sum } koputtajalle.
+settle-undercut = Alitus! { $sum } vastustajalle.
+settle-gin = Gin: { $sum } koputtajalle.
+settle-big-gin = Iso gin: { $sum } koputtajalle.
+
+## replay
+
+scene-box = boksi
+scene-captain = kapteeni
+scene-out = jää väliin
+# $card is the upcard; empty if there is none.
+scene-piles = Nostopakka { $stock }, poistopakka { $card }
+# $count cards are unknown; $cards are those known, perhaps none.
+scene-hidden = { $cards } ({ $count } piilossa)
+
+## verify
+
+# $number 0 is the draw for roles. $promise is kept, open (not revealed) or none; $sums right, open (not over) or none.
+verify-hand = { $number ->
+    [0] Roolien arvonta
+   *[other] Jako { $number }
+}: { $promise ->
+    [kept] lupaus piti, kortit ovat luvatut
+    [open] salaisuutta ei ole vielä paljastettu
+   *[none] ei lupausta
+}{ $sums ->
+    [right] , laskut täsmäävät.
+    [open] , kesken.
+   *[none] .
+}
+verify-proved = Kaikki pitää paikkansa, ja jokainen jako on todistettu.
+verify-unproved = Virheitä ei ole, mutta kaikkia jakoja ei voi todistaa.
+
+### The command line: simulate
+
+## Help: `captain-gin simulate --help`
+
+help-simulate = Pelauta tietokonepelaajilla monta jakoa tai ottelua ja laske tulokset.
+help-simulate-more = Pisteet ovat pelaajan saamat pisteet vähennettynä vastustajan saamilla, jakoa kohti niistä jaoista, jotka pelaaja pelasi, ja mukana on 95 %:n väli. Sama siemen antaa samat jaot. Ctrl-C lopettaa kesken ja näyttää siihen asti lasketun (paluukoodi 130).
+help-simulate-n = Montako jakoa; valitsimella --matches montako ottelua, valitsimella --mirrored montako korttijakoa.
+help-simulate-seats = Tietokonepelaajat pilkuin erotettuina: jakoihin kaksi, otteluihin kolme. Oletuksena pelaa simple.
+help-simulate-matches = Pelauta kokonaisia otteluita kolmella pelaajalla ja kaikilla rooleilla.
+help-simulate-mirrored = Pelauta sama korttijako kahdesti, toisella kerralla roolit vaihdettuina, jotta korttionni tasoittuu.
+help-simulate-seed = Siemen eli teksti, joka ratkaisee jokaisen sekoituksen; oletus 1.
+
+## What is wrong with what was typed
+
+option-name-number = { $name }: valitsinta ei ole, eikä mikään luku voi tässä olla alle nollan
+simulate-seats = --seats: pelaajia pitää olla { $expected } pilkuin erotettuina, nyt niitä on { $count }
+simulate-mirrored-matches = --mirrored koskee yksittäisiä jakoja, ei sovi yhteen valitsimen --matches kanssa
+
+## The figures
+
+# $played: hands, mirrored (each deal twice) or matches.
+simulate-title = { $played ->
+    [matches] { $matches ->
+        [one] { $matches } ottelu
+       *[other] { $matches } ottelua
+    }, { $hands ->
+        [one] { $hands } jako
+       *[other] { $hands } jakoa
+    }
+    [mirrored] { $hands } jakoa, samat kortit kahdesti roolit vaihtaen
+   *[hands] { $hands ->
+        [one] { $hands } jako
+       *[other] { $hands } jakoa
+    }
+}; säännöt: { $rules }; siemen: { $seed }
+simulate-heading-points = pisteitä/jako
+simulate-heading-captain = kapteenina
+simulate-heading-box = boksissa
+simulate-heading-matches = voitetut ottelut
+# $margin is half the 95 % interval.
+simulate-points = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-mean = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-share = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+# The rest are percents of all hands and means over them.
+simulate-endings = Gin { NUMBER($gins, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, alituksia { NUMBER($undercuts, minimumFractionDigits: 1, maximumFractionDigits: 1) } % (tasapisteillä { NUMBER($ties, minimumFractionDigits: 1, maximumFractionDigits: 1) } %), rauenneita { NUMBER($void, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
+simulate-course = Vuoroja jaossa { NUMBER($turns, minimumFractionDigits: 1, maximumFractionDigits: 1) }, nostopakkaan jää { NUMBER($stock, minimumFractionDigits: 1, maximumFractionDigits: 1) } korttia. Aloituskortin ottaa kapteeni { NUMBER($upcard_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %:ssa ja boksi { NUMBER($upcard_second, minimumFractionDigits: 1, maximumFractionDigits: 1) } %:ssa jaoista.
+simulate-knocks = Koputtajalle jää ilman giniä { NUMBER($knock_deadwood, minimumFractionDigits: 1, maximumFractionDigits: 1) } irtopistettä.
+simulate-length = Jakoja ottelussa: { NUMBER($hands_per_match, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+
+### At the table in the terminal
+
+### Names ($name and those of roles) stay in the nominative. $you is yes if the sentence is about the reader, else no.
+### Cards come as text: "7♠", "4♣ 5♣ 6♣". What a player types stands in the texts as it is typed; the words that are
+### understood are those of play-word-…, besides the English ones that Finnish leaves free.
+
+## Words to type, separated by blanks: the short ones first. No word may stand under two keys.
+
+# Those without ä and ö are for keyboards that lack them.
+play-word-pass = p passaa
+play-word-take = o ota
+play-word-stock = n nosta
+play-word-drop = h heitä heita
+play-word-knock = k koputa
+play-word-gin = gin
+play-word-lay = l lisää lisaa
+play-word-spread = levitä levita
+play-word-yes = j joo kyllä kylla
+play-word-no = e ei takaisin
+play-word-help = ? apua apu ohje
+play-word-hint = v vihje
+play-word-score = pisteet
+play-word-sort = järjestä jarjesta
+play-word-rules = sääntö säännöt saanto saannot
+play-word-auto = vaiti
+play-word-quit = q lopeta
+
+## Help: `captain-gin play --help`
+
+help-play = Pelaa ottelu päätteessä.
+help-play-more = Sinä ja kaksi tietokonepelaajaa, 100 pisteeseen, kaikissa kolmessa roolissa. Ohjelma kysyy sanoin; ? kertoo milloin vain, mitä saat tehdä. Ctrl-C ja Ctrl-D lopettavat; tallennettua ottelua voit jatkaa valitsimella --resume.
+help-play-seats = Kolme paikkaa pilkuin erotettuina: you (sinä) tai tietokonepelaajan laji. Oletus: you,careful,careful. Kolme tietokonepelaajaa pelaa keskenään, kaikki kortit näkyvissä.
+help-play-name = Nimesi.
+help-play-seed = Teksti, joka määrää kaikki sekoitukset, niin että ottelun voi pelata samanlaisena uudelleen.
+help-play-word = Oma sanasi, joka otetaan mukaan joka sekoitukseen.
+help-play-record = Tallenna ottelu tähän tiedostoon, rivi riviltä pelin edetessä.
+help-play-resume = Jatka tallennettua ottelua täsmälleen siitä, mihin se jäi, samassa tiedostossa.
+help-play-plain = Pelkkiä kirjaimia ruudunlukijoille: kortti on 7s, sarakkeiden ja palkkien tilalla on lauseita.
+
+## The opening
+
+play-title = Kapteeni { $target } pisteeseen: { $players }. Säännöt: { $rules }.
+play-keys = ? kertoo, mitä saat tehdä, v antaa vihjeen, q lopettaa.
+play-cards = Kortit: 7s on pataseiska, 10d ruutukymppi, qh herttarouva, kc ristikuningas.
+play-guest = Vieras
+play-person = sinä ({ $name })
+play-bot = { $name } ({ $kind })
+play-unattended = Kukaan ei voi vastata (syöte ei tule päätteestä), joten tietokonepelaaja (careful) pelaa puolestasi.
+play-only-bots = Kolme tietokonepelaajaa pelaa; kaikki kortit ovat näkyvissä.
+play-going-on = Ottelu { $file } jatkuu: jako { $number }.
+play-going-on-draw = Ottelu { $file } jatkuu: roolien arvonta.
+play-cut-off = Tiedoston { $file } viimeinen rivi oli jäänyt kesken ja on poistettu.
+
+## The table
+
+play-hand = Jako { $number }
+play-role-box = Boksissa
+play-role-captain = Kapteeni
+play-role-out = Jää väliin
+play-points = { $count ->
+    [one] 1 piste
+   *[other] { $count } pistettä
+}
+play-to-go = vielä { $count }
+play-you = Sinä
+play-pile = Poistopakka { $card }
+play-pile-empty = Poistopakka tyhjä
+play-stock = nostopakka { $count }
+play-seen = { $name } otti, kädessä yhä { $cards }
+play-seen-you = otit, kädessäsi yhä { $cards }
+play-deadwood = { $count ->
+    [0] ei irtokortteja
+   *[other] irtopisteitä { $count }
+}
+# $least is what the best throw leaves of eleven cards.
+play-deadwood-eleven = { $least ->
+    [0] heiton jälkeen gin
+   *[other] heiton jälkeen irtopisteitä { $least }
+}
+play-no-deadwood = ei irtokortteja
+play-sorted = { $order ->
+    [suit] Järjestys: maittain.
+    [rank] Järjestys: arvon mukaan.
+   *[melds] Järjestys: yhdistelmittäin.
+}
+
+## Questions
+
+play-ask-offer = Aloituskortti { $card }: ota (o) vai passaa (p)?
+play-ask-draw = Nosta nostopakasta (n) tai ota { $card } (o).
+play-ask-draw-stock = Kumpikin passasi: nosta nostopakasta (Enter tai n).
+play-ask-discard = Heitä kortti pois (esim. 7s).
+play-ask-knock = { $left ->
+    [0] Saat koputtaa (k): pois { $card }, ja sinulla on gin.
+   *[other] Saat koputtaa (k): pois { $card }, irtopisteitä jää { $left }.
+}
+play-ask-knock-advice = { $left ->
+    [0] Koputus käy (k): pois { $card }, ja se on gin.
+   *[other] Koputus käy (k): pois { $card }, irtopisteitä jää { $left }.
+}
+play-ask-must-knock = Viimeinen pois heitetty kortti otettiin, joten koputa (k).
+play-ask-big-gin = Kaikki yksitoista korttia ovat yhdistelmissä: iso gin (gin).
+play-ask-last = Viimeinen pois heitetty kortti on { $card }: ota se ja koputa (o) tai passaa (p).
+play-ask-last-pass = Viimeisellä pois heitetyllä kortilla ei pääse koputtamaan: passaa (Enter tai p).
+play-ask-answer = Enter tekee niin. l ja kortti: yksi lisäys. Tai omat yhdistelmät (-: ei yhtään).
+play-ask-answer-gin = Enter tekee niin. Tai omat yhdistelmät (-: ei yhtään).
+play-ask-answer-advice = Vastaus: l ja kortti lisää sen. Tai levitettävät yhdistelmät (-: ei yhtään).
+play-ask-answer-gin-advice = Vastaus giniin: levitettävät yhdistelmät (-: ei yhtään).
+play-ask-advice = Vuorossa { $name }: mitä neuvot? Enter: et mitään, vaiti: et enää tässä jaossa.
+play-best-answer = { $lays ->
+    [none] Paras vastaus: pöytään { $melds }; irtopisteitä jää { $count }.
+   *[other] Paras vastaus: { $lays }; pöytään { $melds }; irtopisteitä jää { $count }.
+}
+play-lays = { $cards } yhdistelmään { $meld }
+play-gin-answer = Giniin ei lisätä mitään (sääntö 6.4).
+play-knock-with = Koputatko? Pois { $card }, pöytään { $melds }.
+play-knock-leaves = { $count ->
+    [0] Se on gin.
+   *[other] Irtopisteitä jää { $count }.
+}
+play-big-gin = Levitätkö kaikki yksitoista, { $melds }?
+play-knock-enter = Enter tai j: joo. e: ei. Tai kirjoita muut yhdistelmät.
+play-knock-yes = j: joo. e: ei. Tai kirjoita muut yhdistelmät.
+play-knock-not = Ei koputeta.
+play-sure = Irtopisteitä jää { $count }, siis { $more } enemmän kuin parhaalla vastauksella. Teetkö niin?
+play-yes-no = j: joo. e: ei.
+play-next-hand = Enter: seuraava jako, q: lopetus.
+
+## Advice
+
+play-reason = Perustelu: { $reason }
+play-coach = Valmentaja, vain sinulle: { $move }.
+play-no-hint = Kenelläkään ei ole tähän vihjettä.
+play-advice-none = Tässä pöydässä ei saa neuvoa (sääntö 2.4).
+play-advice-later = Tässä pöydässä saa neuvoa vain ryhmittelyssä ja lisäyksissä (sääntö 2.4).
+play-auto = Tässä jaossa ei enää kysytä: { $name } päättää.
+play-follows = { $name } noudattaa neuvoasi.
+play-overrules = { $name } päättää toisin.
+
+## What was not understood or is not allowed
+
+play-unknown = ”{ $found }” jäi ymmärtämättä: { $expected }
+play-one-card = Yksi kortti kerrallaan: { $expected }
+play-nothing = Se ei tee tässä mitään: { $expected }
+play-expect-offer = o ottaa kortin { $card }, p passaa, ? auttaa
+play-expect-draw = n nostaa nostopakasta, o ottaa kortin { $card }, ? auttaa
+play-expect-discard = kortti (esim. 7s) lähtee pois, k koputtaa, ? auttaa
+play-expect-laying = Enter antaa parhaan vastauksen, l ja kortti lisää sen, 4c5c6c 9c9d9h levittää nuo yhdistelmät, ? auttaa
+play-expect-answering = Enter antaa parhaan vastauksen, 4c5c6c 9c9d9h levittää nuo yhdistelmät, ? auttaa
+play-expect-last = o ottaa kortin { $card }, p passaa, ? auttaa
+play-yes-needed = Pelkkä Enter ei tässä riitä: kirjoita j tai e.
+play-expect-any = Enter jatkaa, ? auttaa
+play-expect-yes = kirjoita j, e tai yhdistelmät, esimerkiksi 4c5c6c 9c9d9h
+play-not-all-melded = { $cards }: tästä ei synny pelkkiä yhdistelmiä; kirjoita kukin yhdistelmä omana sananaan, esimerkiksi 4c5c6c (sääntö 1.4)
+play-lay-which = { $card } käy useaan yhdistelmään, { $melds }: lisää perään jokin kortti siitä, jota tarkoitat
+play-lay-one = Lisää yksi kortti kerrallaan: l ja kortti, sitten vielä yhdistelmän kortti, jos se käy useaan.
+play-no-gin = Giniä ei vielä ole: irtopisteitä jää ainakin { $count }.
+play-only-advice = Se on neuvonantajille: sinä pelaat nyt itse.
+play-no-rule = Sääntöä { $number } ei ole: anna numero, esimerkiksi 4.3, tai 4, jos haluat koko luvun.
+play-which-rule = Mikä sääntö? ”sääntö 4.3” näyttää sen, ”sääntö 4” koko luvun.
+play-after-knock = Lisätä ja levittää saa vasta koputuksen jälkeen (sääntö { $rule }).
+
+## Help
+
+play-may = Nämä käyvät:
+play-may-not = Nämä eivät käy:
+play-also = Lisäksi: v (vihje), järjestä, pisteet, sääntö 4.3 (lue sääntö), q (lopeta).
+play-also-advice = Lisäksi: Enter (kapteeni päättää), vaiti (loppujako), v, pisteet, sääntö 4.3, q.
+play-may-pass = p: passaa
+play-may-take = o: ota poistopakasta { $card }
+play-may-stock = { $count ->
+    [one] n: nosta nostopakan päällimmäinen kortti
+   *[other] n: nosta nostopakasta ({ $count } korttia)
+}
+play-may-drop = kortti: heitä se pois. Nämä saat heittää: { $cards }
+play-may-knock = k ja kortti: koputa ja heitä se pois. Irtopisteitä jäisi: { $cards }
+play-may-gin = gin: levitä kaikki yksitoista korttia
+play-may-lay = l { $typed }: lisää { $card } yhdistelmään { $melds }
+play-fits-none = { $cards }: ei käy mihinkään koputtajan yhdistelmään (sääntö 6.2)
+play-may-answer = Enter: paras vastaus
+play-may-spread = yhdistelmät, esimerkiksi 4c5c6c 9c9d9h: levitä ne kädestäsi (-: ei yhtään)
+
+## After a hand, and the end
+
+play-over = Jako { $number } on päättynyt.
+play-next-won = { $you ->
+    [box] Pysyt boksissa. { $captain } nousee kapteeniksi, { $out } jää väliin.
+    [captain] { $box } pysyy boksissa. Nouset kapteeniksi, { $out } jää väliin.
+    [out] { $box } pysyy boksissa. { $captain } nousee kapteeniksi, sinä jäät väliin.
+   *[none] { $box } pysyy boksissa. { $captain } nousee kapteeniksi, { $out } jää väliin.
+}
+play-next-moved = { $you ->
+    [box] Menet boksiin. { $captain } nousee kapteeniksi, { $out } jää väliin.
+    [captain] { $box } menee boksiin. Nouset kapteeniksi, { $out } jää väliin.
+    [out] { $box } menee boksiin. { $captain } nousee kapteeniksi, sinä jäät väliin.
+   *[none] { $box } menee boksiin. { $captain } nousee kapteeniksi, { $out } jää väliin.
+}
+play-next-void = Roolit säilyvät.
+play-won = { $you ->
+    [yes] Voitat ottelun
+   *[no] { $name } voittaa ottelun
+} { $number ->
+    [one] yhden jaon jälkeen.
+   *[other] { $number } jaon jälkeen.
+}
+play-verify = Tarkista kaikki jaot: captain-gin verify { $file }
+play-verify-next = Kun tallennat ottelun valitsimella --record FILE, voit tarkistaa sen jälkikäteen: captain-gin verify FILE.
+
+## Stopping and the record
+
+play-stopped = Peli on keskeytetty. Tallenne: { $file }. Jatka näin: { $command }
+play-stopped-unkept = Peli on keskeytetty. Mitään ei tallennettu (--record FILE tallentaa ottelun).
+play-keep = Ottelua ei ole tallennettu. Tiedoston nimi tallentaa sen, pelkkä Enter ei.
+play-record-fault = { $file }: tiedostoon ei voi kirjoittaa: { $reason }. Ottelu jatkuu ilman tallennetta.
+play-record-exists = { $file } on jo olemassa, eikä se ole tyhjä: valitse toinen tiedosto tai jatka sitä valitsimella --resume
+play-resume-masked = { $file }: tallenteessa on salattuja kortteja, joten sitä ei voi jatkaa
+play-resume-finished = { $file }: tämä ottelu on pelattu loppuun.
+
+## Options
+
+play-seats-three = --seats ”{ $text }”: tässä pitäisi olla kolme nimeä pilkuin erotettuina, esimerkiksi you,simple,careful
+play-seats-one-person = --seats ”{ $text }”: ihmisiä voi tässä päätteessä pelata yksi; muut paikat ovat tietokonepelaajille
+play-resume-persons = { $file }: tässä pöydässä istuu { $count } ihmistä; tässä päätteessä voi pelata vain yksi
+play-name-empty = --name ”{ $name }”: nimessä pitäisi olla 1–{ $most } merkkiä
+play-resume-option = { $option } ei voi muuttua kesken ottelun: jätä se pois, kun käytät valitsinta --resume
+
+### Bots that are programs of their own
+
+help-engine = Anna tietokonepelaajan pelata toiselle ohjelmalle, yksi JSON riville.
+help-engine-more = Lukee pyynnöt vakiosyötteestä ja kirjoittaa vastaukset vakiotulosteeseen, kunnes tulee ”quit” tai syöte päättyy. Viestit kuvaa docs/bots.md.
+help-engine-name = Tietokonepelaaja, esimerkiksi simple.
+help-engine-seed = Tee sattumalla pelaavasta toistettava.
+
+## A program that can't be asked
+
+engine-command = komentorivillä ”{ $command }” on lainausmerkki, jota ei suljeta
+engine-empty = merkinnän ”engine:” jälkeen pitää tulla komentorivi, esimerkiksi engine:./mybot
+engine-not-found = täällä ei ole käynnistettävää ohjelmaa ”{ $name }”
+engine-unnamed = tällä paikalla pelasi toinen ohjelma, eikä tallenne kerro, miten se käynnistetään
+budget-nothing = { $name } = { $value } ei jätä miettimisvaraa; arvon pitää olla yli 0 tai rajaton
+
+## What a program did wrong
+
+engine-forfeit = { $name } { $cause }; tällä kertaa päättää ”simple”
+engine-replaced = { $name } { $cause }; ”simple” jatkaa sen paikalla
+engine-no-start = ei käynnisty: { $reason }
+engine-no-hello = ei tervehtinyt ajoissa
+engine-protocol = käyttää protokollan versiota { $found }, pitäisi olla { $expected }
+engine-late = ei vastannut ajoissa
+engine-closed = sulki tulosteensa
+engine-ended = { $said ->
+    [none] päättyi koodilla { $code }
+   *[other] päättyi koodilla { $code }: { $said }
+}
+engine-nonsense = kirjoitti jotakin, mikä ei ole viesti ({ $cause })
+engine-wrong-id = vastasi kysymykseen { $found }, kun kysymys oli { $expected }
+engine-refuses = hylkäsi kysymyksen: { $error }
+engine-no-move = vastasi ilman siirtoa
+engine-no-verdict = vastasi kertomatta, noudattaako se neuvoa
+engine-bad-move = vastasi siirrolla ”{ $move }” ({ $cause })
+
+## What a program says for its proposals
+
+reason-engine = ”{ $words }”
+reason-engine-none = se ei kertonut syytä
+
+## Lines between programs
+
+wire-not-json = ”{ $found }” ei ole JSONia
+wire-not-object = ”{ $found }” ei ole JSON-olio
+wire-type-unknown = tuntematon tyyppi ”{ $found }”; tunnetut ovat { $known }
+wire-field = { $type }, kenttä { $field }: { $problem }
+wire-too-long = rivillä on yli { $most } tavua
+engine-not-asked = mitään ei kysytty
+engine-no-decision = tässä näkymässä sen katsojalla ei ole mitään päätettävää

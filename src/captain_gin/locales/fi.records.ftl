@@ -1,3 +1,0 @@
-### Captain Gin in Finnish: records.
-
-card-elsewhere = kortti { $card } ei voi tulla tähän: aiempien rivien mukaan se on muualla
