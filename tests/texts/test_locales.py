@@ -77,7 +77,9 @@ SHARED = {
 
 
 CODE = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
-ERRORS = re.compile(r"(?:Error|Fault|Over|Hopeless|(?<![.\w])say)\((?:lang|language|\"en\")?,?\s*\"([a-z]+-[a-z0-9-]+)\"")
+ERRORS = re.compile(
+    r"(?:Error|Fault|Over|Hopeless|(?<![.\w])say)\((?:lang|language|\"en\")?,?\s*\"([a-z]+-[a-z0-9-]+)\""
+)
 
 
 def test_every_key_of_the_code_has_a_text() -> None:

@@ -21,27 +21,30 @@ from captain_gin.notation import as_set, card_symbol
 if TYPE_CHECKING:
     from captain_gin.view import View
 
-UNKNOWN = 3.0
+UNKNOWN = 3.2
 """What a card from the stock is worth because the opponent does not know it, and it may be any."""
-MELD = 2.0
+MELD = 4.0
 """What a meld that the pile gives is worth beyond what it does for the hand."""
-SAFE, RISKY = 0.03, 0.25
+SAFE, RISKY = 0.05, 0.4
 """Up to and from which chance that the opponent melds a discard the reason says so."""
 
 
 def careful() -> Ranker:
     """The careful player."""
-    return Ranker("careful", rank)
+    return Ranker("careful", rank, tolerance=1.5)
 
 
 def rank(view: View, _: Budget) -> list[Option]:
     """The legal moves as the careful player sees them."""
     if is_answer(view):
         return answers(view)
+    moves = view.moves()
+    if not moves:
+        return []
     other = opponent(view)
     if view.held[view.turn] == 10:
-        return [_draw(view, other, move) for move in view.moves()]
-    return _discards(view, other)
+        return [_draw(view, other, move) for move in moves]
+    return _discards(view, other, moves)
 
 
 # The draw
@@ -65,8 +68,8 @@ def _take(view: View, other: Opponent, move: Move) -> Option:
     values: dict[str, str | int] = {"card": card_symbol(view.upcard), "before": least(before), "after": best.deadwood}
     if view.phase == LAST:
         return Option(move, knock_worth(after.deadwood, other, view.rules), _why_knock(other, after))
-    worth = best.worth + max(_gain(view, other, best, after.deadwood), 0.0)
-    if completes_meld(before, view.upcard):
+    worth = best.worth + (0 if after.deadwood else view.rules.gin_bonus)
+    if completes_meld(before, view.upcard) and after.deadwood < least(before):
         return Option(move, worth + MELD, Reason("reason-take-meld", values))
     return Option(move, worth, Reason("reason-take", values))
 
@@ -85,8 +88,8 @@ def _gain(view: View, other: Opponent, best: Throw, count: int) -> float:
 # The discard
 
 
-def _discards(view: View, other: Opponent) -> list[Option]:
-    moves, cards = view.moves(), view.hands[view.turn]
+def _discards(view: View, other: Opponent, moves: list[Move]) -> list[Option]:
+    cards = view.hands[view.turn]
     among = as_set(move.card for move in moves if move.card != NONE)
     found = throws(cards, among or cards, other, view.rules.knock_limit)
     best = _best(found)

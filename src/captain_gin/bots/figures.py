@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Counts = Counter[str]
 """Parts are added with `update`."""
+ROLES = ("captain", "box")
 STOCK = 31
 """The cards in the stock after the deal."""
 WIDTH = 1.96
@@ -106,9 +107,6 @@ def count_deal(hands: Iterable[Counts]) -> Counts:
     for seat in range(3):
         found[f"{seat} squares"] = sum(_net(found, seat, role) for role in ROLES) ** 2
     return found
-
-
-ROLES = ("captain", "box")
 
 
 def _net(counts: Counts, seat: int, role: str) -> int:

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from captain_gin.moves import Move
     from captain_gin.view import View
 
-THROWN, LEFT, TAKEN = 0.5, 0.7, 4.0
-"""How much likelier he holds a card for each neighbour of it (same rank, or next to it) that he threw, left, took."""
+THROWN, LEFT = 0.5, 0.7
+"""How much less likely he holds a card for each neighbour of it (same rank, or next to it) that he threw or left."""
 MOST_LIKELY = 0.9
 AHEAD, TURN, POINT, MELD = 17.0, 0.83, 1.10, 0.67
 """His deadwood above the knock limit: at first, and times how much for each turn he has had, each point of the card he
 threw last, each card he was seen to take and still holds. Fitted to hands of `simple` and `careful`."""
 DEAREST = 10
 LONG = 30.0
-"""So many points above the knock limit mean that he needs long."""
+"""Points above the knock limit that count as one unit of `Opponent.time`."""
 
 
 class Opponent(NamedTuple):
@@ -38,7 +38,7 @@ class Opponent(NamedTuple):
     deadwood: float
     """How much he has, as much as is to be expected."""
     time: float
-    """How long it takes before he may knock, from 1 after the deal down to 0."""
+    """How long it takes before he may knock: about 1.5 after the deal, 0 at the end."""
 
     def danger(self, card: int) -> float:
         """How likely he makes a meld with a card."""
@@ -66,7 +66,7 @@ def opponent(view: View) -> Opponent:
     unseen = PACK & ~(view.hands[view.turn] | taken | as_set(view.pile))
     chances = _chances(unseen, taken, view.held[seat] - taken.bit_count(), done)
     above = _above_limit(done, taken.bit_count())
-    return Opponent(unseen, chances, view.rules.knock_limit + above, min(above / LONG, 1.0))
+    return Opponent(unseen, chances, view.rules.knock_limit + above, above / LONG)
 
 
 def deeds(facts: Iterable[Fact], seat: int) -> Deeds:
@@ -102,7 +102,6 @@ def _chances(unseen: int, taken: int, hidden: int, done: Deeds) -> tuple[float, 
     for card in each(unseen):
         near = NEIGHBOURS[card]
         weights[card] = THROWN ** (near & thrown).bit_count() * LEFT ** (near & done.left).bit_count()
-        weights[card] *= TAKEN ** (near & taken).bit_count()
     share = hidden / (sum(weights) or 1)
     for card in each(unseen):
         weights[card] = min(weights[card] * share, MOST_LIKELY)

@@ -68,14 +68,18 @@ def completes_meld(cards: int, card: int) -> bool:
 
 def least_without_one(cards: int, kept: int = 0) -> int:
     """The least deadwood after throwing one of the cards, none of those *kept*."""
-    return min(least(cards & ~(1 << card)) for card in each(cards & ~kept))
+    return min([least(cards ^ bit) for bit in _bits(cards & ~kept)])
 
 
 def each(cards: int) -> list[int]:
     """The cards of a set, ascending: `captain_gin.notation.members` for those in a hurry."""
+    return [bit.bit_length() - 1 for bit in _bits(cards)]
+
+
+def _bits(cards: int) -> list[int]:
     found = []
     while cards:
-        bit = cards & -cards
-        found.append(bit.bit_length() - 1)
-        cards ^= bit
+        rest = cards & cards - 1
+        found.append(cards ^ rest)
+        cards = rest
     return found

@@ -32,9 +32,9 @@ class Throw(NamedTuple):
 
 
 def hand_worth(ahead: Outlook, time: float) -> float:
-    """What ten cards are worth before the next draw; *time* is how long the opponent will take, from 1 down to 0."""
-    chances = (2 + 10 * time) * ahead.knock + (50 + 75 * time) * ahead.gin
-    return chances + (0.6 + 1.3 * time) * ahead.promise - (0.93 - 0.58 * time) * ahead.expected
+    """What ten cards are worth before the next draw: long before the end chances count most, then deadwood."""
+    chances = (1.5 + 16 * time) * ahead.knock + (60 + 80 * time) * ahead.gin + (0.55 + 1.1 * time) * ahead.promise
+    return chances - (0.8 - 0.5 * time) * ahead.expected
 
 
 def throws(cards: int, among: int, other: Opponent, limit: int) -> list[Throw]:
@@ -44,8 +44,13 @@ def throws(cards: int, among: int, other: Opponent, limit: int) -> list[Throw]:
 
 def _throw(kept: int, card: int, other: Opponent, limit: int) -> Throw:
     ahead, danger = outlook(kept, other.unseen, limit), other.danger(card)
-    worth = hand_worth(ahead, other.time) - 8 * (1 - other.time) * danger
+    worth = hand_worth(ahead, other.time) - danger_cost(danger, other.time)
     return Throw(card, least(kept), ahead, danger, worth)
+
+
+def danger_cost(danger: float, time: float) -> float:
+    """What it costs to throw what the opponent may meld; at first nothing: such a card would not come from him."""
+    return (8.8 - 9.2 * time) * danger
 
 
 def knock_worth(count: int, other: Opponent, rules: Rules) -> float:
@@ -65,5 +70,5 @@ def going_on(best: Throw, other: Opponent, rules: Rules, stock: int) -> float:
     """What the best discard is worth where one may knock instead; nothing if the hand is void after it."""
     if stock <= VOID_AT:
         return 0.0
-    gin = 1.4 * rules.gin_bonus * best.ahead.gin if best.deadwood else 0.0
-    return 0.85 * other.deadwood - 1.3 * best.ahead.expected + gin + 0.09 * rules.undercut_bonus - 0.5
+    gin = 1.7 * rules.gin_bonus * best.ahead.gin if best.deadwood else 0.0
+    return 0.85 * other.deadwood - 1.35 * best.ahead.expected + gin + 0.09 * rules.undercut_bonus - 0.5
