@@ -26,7 +26,7 @@ from captain_gin.facts import (
 from captain_gin.game import Game
 from captain_gin.moves import Move, Verb, big_gin, drop, knock, lay, spread
 from captain_gin.notation import read_card, read_set
-from captain_gin.terminal.story import count_text, melds_symbols, move_words, name, score_text, sum_text, tell
+from captain_gin.story import count_text, melds_symbols, move_words, name, score_text, sum_text, tell
 
 SEATS = [Seated(0, "person", "Ada"), Seated(1, "simple", "Ben"), Seated(2, "simple", "Cleo")]
 BEGIN = Begin(4, box=0, captain=1, out=2, score=(30, 0, 43))

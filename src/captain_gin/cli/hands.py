@@ -8,7 +8,7 @@ from rich.table import Table
 
 from captain_gin.cli.output import painted
 from captain_gin.spreads import union
-from captain_gin.terminal.story import cards_symbols, count_text, melds_symbols
+from captain_gin.story import cards_symbols, count_text, melds_symbols
 from captain_gin.texts import say
 
 if TYPE_CHECKING:

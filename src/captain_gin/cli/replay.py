@@ -82,7 +82,7 @@ class Reader(NamedTuple):
     def hear(self) -> Iterator[Told]:
         """The whole match, fact by fact."""
         from captain_gin.secrecy import masked
-        from captain_gin.terminal.story import tell
+        from captain_gin.story import tell
 
         facts = masked(self.found.game.facts, self.audience)
         for fact, (index, game) in zip(facts, self.found.stages(), strict=True):

@@ -14,7 +14,7 @@ from captain_gin.core.cards import NONE
 from captain_gin.core.state import OVER
 from captain_gin.notation import card_symbol
 from captain_gin.spreads import best, union
-from captain_gin.terminal.story import BETWEEN, cards_symbols, name
+from captain_gin.story import BETWEEN, cards_symbols, name
 from captain_gin.texts import say
 
 if TYPE_CHECKING:

@@ -73,7 +73,7 @@ def read_side(option: str, text: str, most: int) -> int:
 def check_apart(knocker: int, defender: int) -> None:
     """CardError names the cards that both players are said to hold."""
     from captain_gin.errors import CardError
-    from captain_gin.terminal.story import cards_symbols
+    from captain_gin.story import cards_symbols
 
     if both := knocker & defender:
         raise CardError("cards-shared", cards=cards_symbols(both), count=both.bit_count())
@@ -132,7 +132,7 @@ def show(account: Account, knocker: int, defender: int, rules: Rules, lang: str)
     from captain_gin.cli.hands import spread_grid
     from captain_gin.cli.output import console
     from captain_gin.notation import as_set, card_symbol
-    from captain_gin.terminal.story import cards_symbols, sum_text
+    from captain_gin.story import cards_symbols, sum_text
     from captain_gin.texts import say
 
     laid = as_set(step.card for step in account.defence.lay_offs)

@@ -12,7 +12,7 @@ from captain_gin.core.state import ANSWERING, DISCARD, DRAW, LAST, LAYING, OFFER
 from captain_gin.moves import Verb
 from captain_gin.notation import card_symbol, members
 from captain_gin.spreads import Defence, best, best_defence, union
-from captain_gin.terminal.story import BETWEEN, cards_symbols, melds_symbols
+from captain_gin.story import BETWEEN, cards_symbols, melds_symbols
 from captain_gin.terminal.trial import best_knock, knock_left
 from captain_gin.texts import say
 

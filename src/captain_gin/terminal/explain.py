@@ -14,7 +14,7 @@ from captain_gin.hand import knock_cards
 from captain_gin.moves import Verb
 from captain_gin.notation import SYMBOLS, as_set, card_symbol, card_text, cards_text, members
 from captain_gin.refusals import REFUSALS
-from captain_gin.terminal.story import cards_symbols
+from captain_gin.story import cards_symbols
 from captain_gin.terminal.trial import trial
 from captain_gin.texts import say
 

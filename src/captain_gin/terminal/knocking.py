@@ -12,7 +12,7 @@ from captain_gin.errors import MoveError
 from captain_gin.hand import knock_move
 from captain_gin.moves import Move, Verb
 from captain_gin.notation import card_symbol, members
-from captain_gin.terminal.story import melds_symbols
+from captain_gin.story import melds_symbols
 from captain_gin.terminal.trial import best_knock, check, in_symbols, knock_left, trial
 from captain_gin.texts import say
 

@@ -15,8 +15,8 @@ from captain_gin.moves import Move, Verb
 from captain_gin.notation import as_set, card_symbol, members
 from captain_gin.refusals import REFUSALS
 from captain_gin.spreads import left_over
+from captain_gin.story import cards_symbols
 from captain_gin.terminal.answers import expected, named
-from captain_gin.terminal.story import cards_symbols
 
 if TYPE_CHECKING:
     from captain_gin.view import View
