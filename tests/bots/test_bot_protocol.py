@@ -27,7 +27,7 @@ def ranker(kind: str) -> Ranker:
 
 
 def test_the_bots_by_name() -> None:
-    assert KINDS == ["careful", "random", "simple"]
+    assert KINDS == ["careful", "marjj", "marjj10", "random", "simple"]
     assert all(isinstance(make(kind), Bot) and make(kind).kind == kind for kind in KINDS)
 
 

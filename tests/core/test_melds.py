@@ -162,3 +162,21 @@ def test_ranks_held_three_times() -> None:
     for size in range(5):
         for suits in combinations(naive.SUITS, size):
             assert melds.triples(mask("5" + suit for suit in suits)) == (1 << 4 if size >= 3 else 0)
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        ("5c6c7c7d7h8h", "5c6c7c"),
+        ("Ac2c3cJdQdKdAh", "Ac2c3cJdQdKd"),
+        ("JcQcKcAd2d4d", "JcQcKc"),  # not on into the next suit
+        ("QcKcAd2d", ""),
+        ("TsJsQsKs", "TsJsQsKs"),
+    ],
+)
+def test_cards_that_may_stand_in_a_run(cards: str, found: str) -> None:
+    assert melds.run_cards(read_set(cards)) == read_set(found)
+
+
+def test_the_ranks_among_some_cards() -> None:
+    assert melds.ranks_of(read_set("5c5h7dAsKc")) == 1 << 4 | 1 << 6 | 1 | 1 << 12

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from captain_gin.bots.careful import careful
+from captain_gin.bots.policy_bot import by_policy
 from captain_gin.bots.random_bot import random
 from captain_gin.bots.simple import simple
 from captain_gin.errors import OptionError, nearest
+from captain_gin.fast.weights import MARJJ10_WEIGHTS, MARJJ_WEIGHTS, packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +20,8 @@ BOTS: dict[str, Callable[[str | None], Bot]] = {
     "random": random,
     "simple": lambda _: simple(),
     "careful": lambda _: careful(),
+    "marjj": lambda _: by_policy("marjj", packed(MARJJ_WEIGHTS)),
+    "marjj10": lambda _: by_policy("marjj10", packed(MARJJ10_WEIGHTS)),
 }
 """Name → maker; the argument is a seed for those that play by chance."""
 ENGINE = "engine:"

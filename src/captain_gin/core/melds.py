@@ -3,6 +3,9 @@
 from captain_gin.core.cards import RANK_MASK, RANKS, SUIT_MASK, lowest, size
 from captain_gin.core.tables import LEFT
 
+LOW_ENDS = 0x7FF * RANK_MASK
+"""The cards that a run may begin with: ace to jack."""
+
 
 def is_set(cards: int) -> bool:
     """Whether the cards are three or four of one rank."""
@@ -37,7 +40,23 @@ def triples(cards: int) -> int:
 def deadwood(cards: int) -> int:
     """The least points that any arrangement of the cards leaves outside its melds."""
     ranks = triples(cards)
-    return least(cards, ranks) if ranks else without_sets(cards)
+    if ranks == 0:
+        return without_sets(cards)
+    in_runs = run_cards(cards)
+    contested = ranks & ranks_of(in_runs)
+    cards &= ~((ranks ^ contested) * RANK_MASK)  # sets that no run competes with
+    return least(cards, contested, in_runs) if contested else without_sets(cards)
+
+
+def run_cards(cards: int) -> int:
+    """Those of the cards that may stand in a run."""
+    starts = cards & cards >> 1 & cards >> 2 & LOW_ENDS
+    return starts | starts << 1 | starts << 2
+
+
+def ranks_of(cards: int) -> int:
+    """The ranks among the cards, as a mask of 13 bits."""
+    return (cards | cards >> 13 | cards >> 26 | cards >> 39) & SUIT_MASK
 
 
 def without_sets(cards: int) -> int:
@@ -46,18 +65,24 @@ def without_sets(cards: int) -> int:
     return low + LEFT[cards >> 26 & SUIT_MASK] + LEFT[cards >> 39 & SUIT_MASK]
 
 
-def least(cards: int, ranks: int) -> int:
-    """Deadwood when sets may be made of *ranks* only: every choice of sets is tried, runs come from the table."""
-    if ranks == 0:
-        return without_sets(cards)
+def least(cards: int, ranks: int, in_runs: int) -> int:
+    """Deadwood when sets may be made of *ranks* only, one at least: every choice is tried, runs come from the table.
+
+    Of four of a rank a card stays out of the set only if a run may want it.
+    """
     rank = ranks & -ranks
     rest = ranks ^ rank
     peers = cards & rank * RANK_MASK
-    best = min(least(cards, rest), least(cards & ~peers, rest))
-    if size(peers) == 4:
-        spares = peers
+    others = cards ^ peers
+    if rest == 0:  # a call less: this makes it half as fast again
+        best = min(without_sets(cards), without_sets(others))
+    else:
+        best = min(least(cards, rest, in_runs), least(others, rest, in_runs))
+    if peers == rank * RANK_MASK:
+        spares = peers & in_runs
         while spares:
-            best = min(best, least(cards & ~peers | spares & -spares, rest))
+            kept = others | spares & -spares
+            best = min(best, least(kept, rest, in_runs) if rest else without_sets(kept))
             spares &= spares - 1
     return best
 

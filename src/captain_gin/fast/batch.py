@@ -9,20 +9,36 @@ from __future__ import annotations
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields, replace
-from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from captain_gin.core import match, rules, state
 from captain_gin.core.options import Rules
 from captain_gin.errors import OptionError, nearest
-from captain_gin.fast import chance, matches, playout, policies, tally
+from captain_gin.fast import (
+    chance,
+    duels,
+    features,
+    matches,
+    mirrored,
+    moments,
+    playout,
+    policies,
+    seats,
+    stepping,
+    tally,
+)
 from captain_gin.fast.tally import Tally, merge
+from captain_gin.fast.weights import NAMED, packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-POLICIES = {"random": policies.RANDOM, "simple": policies.SIMPLE}
+POLICIES = {
+    "random": policies.RANDOM,
+    "simple": policies.SIMPLE,
+    **{name: packed(weights) for name, weights in NAMED.items()},
+}
 """Name → number of the policies that can be simulated."""
 CHUNK = 10_000
 """Hands that are simulated at a time; their outcomes are not kept."""
@@ -38,7 +54,12 @@ class Engine(Protocol):
     playout: Any
     policies: Any
     matches: Any
+    mirrored: Any
     tally: Any
+    stepping: Any
+    features: Any
+    duels: Any
+    seats: Any
 
     def records(self, name: str, n: int) -> Any:
         """*n* values of a class of the core or of `fast/`, such as "State"."""
@@ -54,6 +75,9 @@ _CLASSES = {
     "Outcome": playout.Outcome,
     "Table": matches.Table,
     "Tally": Tally,
+    "Seating": moments.Seating,
+    "Cell": moments.Cell,
+    "Moments": moments.Moments,
 }
 
 
@@ -66,7 +90,12 @@ class Plain:
     playout: ModuleType = playout
     policies: ModuleType = policies
     matches: ModuleType = matches
+    mirrored: ModuleType = mirrored
     tally: ModuleType = tally
+    stepping: ModuleType = stepping
+    features: ModuleType = features
+    duels: ModuleType = duels
+    seats: ModuleType = seats
 
     def records(self, name: str, n: int) -> Any:
         """A list of fresh values."""
@@ -77,16 +106,27 @@ class Plain:
         return replace(value)
 
 
-@cache
+_loaded: list[Engine] = []
+
+
 def engine(progress: Callable[[int, int], None] | None = None) -> Engine:
-    """The compiled engine, or the plain one with a warning if Numba is not installed."""
+    """The compiled engine, or the plain one with a warning if Numba is not installed; made when first asked for.
+
+    *progress* is told, then, how many functions are compiled, of how many.
+    """
+    if not _loaded:
+        _loaded.append(_load(progress))
+    return _loaded[0]
+
+
+def _load(progress: Callable[[int, int], None] | None) -> Engine:
     try:
         from captain_gin.fast import kernel
 
         return kernel.load(progress)
     except ImportError:
         warnings.warn(
-            "Numba is not installed: simulations run as plain Python, about a hundred times slower", stacklevel=2
+            "Numba is not installed: simulations run as plain Python, about a hundred times slower", stacklevel=3
         )
         return Plain()
 

@@ -23,6 +23,7 @@ from captain_gin.core.options import Rules
 from captain_gin.core.state import FIELDS
 from captain_gin.fast.chance import CHANCE_FIELDS
 from captain_gin.fast.matches import TABLE_FIELDS
+from captain_gin.fast.moments import CELL_FIELDS, MOMENTS_FIELDS, SEATING_FIELDS
 from captain_gin.fast.playout import OUTCOME_FIELDS
 from captain_gin.fast.tally import TALLY_FIELDS
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 PACKAGE = "captain_gin"
 COMPILED = ("core", "fast")
 """The packages whose plain files are compiled."""
-PLAIN = ("core.tables", "fast.kernel", "fast.batch")
+PLAIN = ("core.tables", "fast.kernel", "fast.batch", "fast.weights")
 """Files in them that stay as they are."""
 
 LAYOUTS = {
@@ -44,6 +45,9 @@ LAYOUTS = {
     "Outcome": OUTCOME_FIELDS,
     "Table": TABLE_FIELDS,
     "Tally": TALLY_FIELDS,
+    "Seating": SEATING_FIELDS,
+    "Cell": CELL_FIELDS,
+    "Moments": MOMENTS_FIELDS,
     "Rules": {field.name: 0 for field in dataclasses.fields(Rules)},
 }
 """The records: class name → fields and their lengths, 0 for a plain int."""

@@ -7,7 +7,6 @@ from captain_gin.core.cards import CARDS, NONE
 from captain_gin.core.options import Rules
 from captain_gin.core.rules import legal, step
 from captain_gin.core.scoring import points, winner
-from captain_gin.core.showdown import left
 from captain_gin.core.state import CAPTAIN, OVER, State
 from captain_gin.fast.chance import Chance, seed
 from captain_gin.fast.playout import deal
@@ -17,17 +16,21 @@ WORDS = 16
 
 
 def observe(s: State, out: list[int]) -> None:
-    """What the player in turn knows, as WORDS ints: eight sets of cards, then eight numbers.
+    """What the player in turn knows: see `observe_as`."""
+    observe_as(s, s.turn, out)
+
+
+def observe_as(s: State, me: int, out: list[int]) -> None:
+    """What player *me* knows, as WORDS ints: eight sets of cards, then eight numbers.
 
     His cards; those of them not yet spread or laid off; the opponent's as far as known; the discard pile; its top;
     the knocker's melds; the cards laid off; the meld being built. Then: phase, whether he is the captain, cards in the
-    stock, refusals of the upcard, draws from the pile, whether he knocked, the card he just took and the card he lays
-    off, each plus one and 0 for none.
+    stock, refusals of the upcard, draws from the pile, whether he knocked, the card just taken from the pile and the
+    card being laid off, each plus one and 0 for none.
     """
-    me = s.turn
     melded = s.meld[0] | s.meld[1] | s.meld[2]
     out[0] = s.hand[me]
-    out[1] = s.hand[me] if s.knocker == NONE else left(s)
+    out[1] = unspread(s, me)
     out[2] = known(s, 1 - me)
     out[3] = thrown(s)
     out[4] = 0 if s.pile_size == 0 else 1 << s.pile[s.pile_size - 1]
@@ -42,6 +45,13 @@ def observe(s: State, out: list[int]) -> None:
     out[13] = 1 if s.knocker == me else 0
     out[14] = s.taken + 1
     out[15] = s.laying + 1
+
+
+def unspread(s: State, p: int) -> int:
+    """The cards of a player that he has neither spread nor laid off."""
+    if p == s.knocker:
+        return s.hand[p] & ~(s.meld[0] | s.meld[1] | s.meld[2])
+    return s.hand[p] & ~(s.laid | s.own[0] | s.own[1] | s.own[2])
 
 
 def known(s: State, p: int) -> int:

@@ -22,7 +22,7 @@ from captain_gin.lines import clip
 from captain_gin.moves import PASS, STOCK, TAKE, Move, drop, knock, lay, spread
 from captain_gin.notation import as_set, card_symbol, read_cards
 from captain_gin.spreads import best
-from captain_gin.terminal.story import BETWEEN, cards_symbols
+from captain_gin.story import BETWEEN, cards_symbols
 from captain_gin.texts import say
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from captain_gin.core.options import LAYOFFS_ONLY, NO_ADVICE
 from captain_gin.core.state import ANSWERING, DISCARD, LAYING, OFFER
 from captain_gin.errors import CaptainError
 from captain_gin.moves import Move, Verb, lay, spread
+from captain_gin.story import move_words
 from captain_gin.terminal import answers, board
 from captain_gin.terminal.answers import Asked, Wish
 from captain_gin.terminal.knocking import confirmed, proposed, proposed_gin
-from captain_gin.terminal.story import move_words
 from captain_gin.terminal.trial import check, forced, spread_left
 from captain_gin.texts import say
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from captain_gin.core.cards import NONE
-from captain_gin.facts import Begin
+from captain_gin.core.match import Match, finish
+from captain_gin.core.state import BOX, CAPTAIN
 from captain_gin.spreads import union
+from captain_gin.story import score_text, tell
 from captain_gin.terminal.board import bracketed, knocker_row, label, score_cells, spread_row
-from captain_gin.terminal.story import score_text, tell
 from captain_gin.texts import say
 
 if TYPE_CHECKING:
-    from captain_gin.core.match import Match
     from captain_gin.view import View
 
 
@@ -36,11 +36,13 @@ def account(view: View, language: str, you: int | None) -> list[str]:
     return [tell(view.result, view, language, you) or "", score]
 
 
-def chairs(view: View, match: Match, language: str, you: int | None) -> str:
+def chairs(view: View, language: str, you: int | None) -> str:
     """How the roles move after a hand (§2.5-§2.7)."""
-    now = Begin(0, match.box, match.captain, match.out, view.score)
-    before = view.begin
+    before, result = view.begin, view.result
     assert before is not None
+    assert result is not None
+    now = Match(before.box, before.captain, before.out)
+    finish(now, NONE if result.seat == NONE else CAPTAIN if result.seat == before.captain else BOX, 0)
     if (now.box, now.captain, now.out) == (before.box, before.captain, before.out):
         return say(language, "play-next-void")
     roles = {"box": now.box, "captain": now.captain, "out": now.out}
