@@ -74,4 +74,5 @@ $(RUN): requirements/run.txt pyproject.toml | $(VENV)
 $(TEST): requirements/test.txt $(RUN)
 	@echo "Installing what tests and checks need into .venv; the first time takes about a minute"
 	@$(PIP) install --require-hashes -r requirements/test.txt
+	@sh scripts/system-packages.sh
 	@touch $@

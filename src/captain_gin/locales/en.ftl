@@ -718,3 +718,465 @@ wire-field = { $type }, field { $field }: { $problem }
 wire-too-long = a line has more than { $most } bytes
 engine-not-asked = nothing was asked
 engine-no-decision = by this view its audience has nothing to decide
+
+### Environments for learning
+
+## What is wrong with what was asked for
+
+rl-weight = the weight { $name } can’t be “{ $value }”: expected a number from −{ $most } to { $most }
+rl-match-weight = a weight for the match needs matches; here single hands are played
+rl-actions = expected { $expected } whole numbers, one action for each hand; found { $found }
+rl-action = action { $action } is not legal in hand { $index }; legal are { $known }
+rl-one-action = expected an action from 0 to { $most }, found “{ $found }”
+rl-silent = { $agent } has to act, but only an adviser may stay silent
+rl-reset-first = call reset before anything else
+rl-over = the episode is over: call reset
+rl-roles = expected the seats A, B and C as captain, box and adviser, found “{ $found }”
+rl-view = only what a seat sees of a hand that has begun can be encoded
+
+## OpenSpiel
+
+openspiel-missing = OpenSpiel is not installed; it comes with: pip install "captain-gin[openspiel]"
+openspiel-size = OpenSpiel’s gin rummy with { $ranks } ranks, { $suits } suits and { $hand } cards a hand has no counterpart here; expected 13, 4 and 10
+openspiel-history = the history of this state does not lead to the cards of player { $player }: a resampled state can be played by the player it was resampled for
+openspiel-help =
+    Usage: python -m captain_gin.rl.openspiel [BOT] [OPTIONS]
+
+    Lets one of our bots, by default careful, play OpenSpiel’s SimpleGinRummyBot inside OpenSpiel, each deal twice with the sides changed.
+
+    --hands N       how many hands; without it 500
+    --seed TEXT     decides every shuffle; without it 1
+    --rules PRESET  whose bonuses and knock limit are played; without it modern, as OpenSpiel has them
+    --as-counted    leave the points of gin as OpenSpiel counts them: its bot does not lay its melds
+    --json          write one JSON document
+    --lang en|fi|nl the language
+openspiel-score = { $bot } against SimpleGinRummyBot: { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } points a hand (95 %), { $hands } hands, rules { $rules }.
+openspiel-counted = As OpenSpiel counts gin: { NUMBER($counted, minimumFractionDigits: 2, maximumFractionDigits: 2) }.
+openspiel-uncorrected = Gin is counted as OpenSpiel does: its bot pays for cards that it could have laid.
+
+### The command line: arena
+
+## Help: `captain-gin arena --help`
+
+help-arena = Find out which of some bots plays better, and how sure that is.
+help-arena-more = Every deal, match or game is played with the same cards by all ways to seat the bots, so that luck with the cards evens out. The same seed gives the same results, however many processes play. Ctrl-C ends early and shows what there is (exit code 130). See docs/arena.md.
+help-arena-bots = Two or more bots, such as simple, careful or "engine:python3 mybot.py".
+help-arena-hands = Play single hands, N deals, each with the roles both ways; without anything else 1000.
+help-arena-matches = Play matches of three seats, N numbers, each by all seatings: two bots take the seats in six ways, of more every three in six orders.
+help-arena-games = Play two-handed games to the target, N numbers, each with either bot beginning.
+help-arena-until = Stop as soon as the widest 95 % interval is at most this much to either side: 0.5% of wins, or 0.2 points a hand.
+help-arena-ms = Milliseconds that a bot may think about a decision; the results then depend on the machine.
+help-arena-playouts = Playouts that a bot may make for a decision, if it counts those.
+help-arena-workers = How many processes play; without it as many as there are processors.
+help-arena-cluster = Let the workers of a Dask cluster play, such as tcp://10.0.0.5:8786.
+help-arena-plot = Draw the bots with their intervals into this file, .svg or .png.
+
+## What is wrong with what was typed, or with the workers
+
+arena-bots = expected from 2 to { $most } bots, found { $count }
+arena-one-kind = { $first } and { $second } are two things: expected one of --hands, --matches, --games
+arena-until = --until “{ $text }”: expected a part of the wins such as 0.5%, or points a hand such as 0.2
+arena-plot-kind = --plot { $file }: expected a file name that ends in one of { $known }
+arena-plot-folder = --plot { $file }: there is no such folder
+arena-plot-extra = --plot needs matplotlib, which comes with captain-gin[arena]
+arena-plot-fault = --plot { $file } can’t be written: { $reason }
+arena-cluster = --cluster “{ $address }”: no Dask scheduler answers there
+arena-cluster-extra = --cluster needs Dask, which comes with captain-gin[cluster]
+arena-cluster-empty = --cluster “{ $address }”: the scheduler has no workers
+arena-cluster-lost = the cluster is gone
+arena-cluster-package = a worker of the cluster lacks what it needs ({ $reason }): install captain-gin there too
+arena-workers-lost = the workers were lost { $tries } times over the same piece of work
+
+## The figures
+
+arena-compiling = Compiling for this machine, once
+# $units: deals, matches or games by number; $plays: with all seatings.
+arena-title = { $kind ->
+    [matches] { $plays } matches: { $units ->
+        [one] one number
+       *[other] { $units } numbers
+    }, each by every seating
+    [games] { $plays } games for two: { $units ->
+        [one] one number
+       *[other] { $units } numbers
+    }, each with either bot beginning
+   *[hands] { $plays } hands: { $units ->
+        [one] one deal
+       *[other] { $units } deals
+    }, each with the roles both ways
+}; rules: { $rules }; seed: { $seed }
+arena-heading-wins = won
+arena-heading-points = points a hand
+arena-heading-rating = rating
+# $margin is half the 95 % interval; $known: yes, or no where so little says nothing of it.
+arena-share = { NUMBER($share, minimumFractionDigits: 2, maximumFractionDigits: 2) }{ $known ->
+    [yes] { " " }± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+   *[no] { "" }
+} %
+arena-points = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) }{ $known ->
+    [yes] { " " }± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+   *[no] { "" }
+}
+arena-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($margin, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-fair = Equals would win { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } % each. ±: 95 % interval.
+arena-p = { $small ->
+    [yes] p < { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
+   *[no] p = { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
+}
+# $share and $points are arena-share and arena-points, $p is arena-p.
+arena-duel = { $first } against { $second }: { $share } of the wins, { $points } points a hand; better in { $ahead }, worse in { $behind }, level in { $level } { $kind ->
+    [matches] match numbers
+    [games] game numbers
+   *[hands] deals
+}; sign test { $p }
+arena-forfeits = { $name } left { $count ->
+    [one] one decision
+   *[other] { $count } decisions
+} to the bot “simple”: too late, or nothing that could be used.
+arena-plot-wins = won, %
+arena-plot-points = points a hand
+
+## The database of a server
+
+store-address = expected a database as sqlite:///path, a path or postgresql://user:password@host/name, found “{ $found }”
+store-unavailable = the database { $store } can’t be used: { $reason }
+store-busy = the database { $store } is busy: another process has been writing to it for too long
+store-full = the database { $store } can’t grow: the disk is full
+store-damaged = the database { $store } is damaged, or the file holds something else
+store-newer = the database has version { $found }; this Captain Gin knows versions up to { $known }: install a newer one
+store-closed = the database has been closed
+store-copy = only a SQLite database is copied; for PostgreSQL use pg_dump
+store-driver = the driver for PostgreSQL is missing; it comes with: pip install "captain-gin[postgres]"
+
+## Why a player waits
+
+reason-wait-gin = without { $card } deadwood is { $deadwood }: low enough to knock, but gin is worth the wait
+
+## Tables on a server
+
+table-unknown = There is no such table.
+table-closed = This table is closed.
+table-stale = Something has happened at the table since you decided (you had seen { $seen } lines, line { $changed } changed what can be done). Nothing was done.
+table-busy = Several servers are at work on this table; please try again.
+table-seat-taken = Seat { $seat } is taken.
+table-seats-free = A match needs three players; still free: { $seats }.
+table-no-bot = No bot sits on seat { $seat }.
+table-swap-same = Two different seats can change places; both named are { $seat }.
+table-not-host = Only whoever opened the table may do that.
+table-match-on = That can't be done while a match is on.
+table-no-match = No match is on at this table.
+table-no-seat = You have no seat at this table.
+table-no-name = Please give a name that can be seen.
+table-not-adviser = Only captain and adviser talk to each other about the hand.
+table-no-advice = Line { $line } is not the proposal that lies before the captain.
+table-not-captain = Only the captain of the hand may do that.
+table-no-advice-now = The rules of this table leave no room for advice at the moment.
+table-advice-enough = { $most } proposals for one decision are enough.
+table-lines-missing = line { $expected } is missing from the log of the table; the next one is { $found }
+table-damaged = This table can’t be read: its log is damaged.
+table-not-ready-now = Nothing waits for you to be ready.
+table-nothing-said = There is nothing in what you want to say.
+
+### The web client
+
+web-title = Captain
+web-tagline = Gin rummy for three: one in the box, one captain, one adviser.
+web-language = Language
+web-preferences = Preferences
+web-close = Close
+web-back = Back
+web-home = To the start page
+web-connecting = Connecting…
+web-lost = The connection is gone; trying again. Nothing is lost.
+web-offline = The server does not answer.
+web-card = { $rank ->
+    [A] ace
+    [T] ten
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { $rank }
+} of { $suit ->
+    [c] clubs
+    [d] diamonds
+    [h] hearts
+   *[s] spades
+}
+web-name = Your name
+web-you-name = Guest
+web-play-now = Play with two bots
+web-level = How well the bots play
+web-level-random = They throw anything
+web-level-simple = Plain
+web-level-careful = Careful
+web-friends = Play with friends
+web-friends-how = Open a table and send its link. Bots take the chairs that stay empty.
+web-pace = Time to think
+web-pace-none = As long as you like
+web-pace-relaxed = A minute and a half
+web-pace-quick = Twenty seconds
+web-public = Anyone may find this table
+web-open-table = Open a table
+web-go-on = Go on playing
+web-look-on = Open tables
+web-chairs = Who plays?
+web-free = Free
+web-sit = Sit here
+web-get-up = Get up
+web-add-bot = A bot
+web-take-away = Take away
+web-bot-one = Bot Elsa
+web-bot-two = Bot Hugo
+web-share = Share the link
+web-copied = Copied
+web-start = Begin the match
+web-need-three = Three chairs have to be taken.
+web-host-starts = Whoever opened the table begins the match.
+web-draw-title = Draw for the roles
+web-draw-pick = Pick a card. The highest is in the box, the middle one is captain, the lowest sits out.
+web-draw-wait = Waiting for the others to pick.
+web-draw-card = Card { $number }
+web-role-box = In the box
+web-role-captain = Captain
+web-role-out = Adviser
+web-you = You
+web-score = { $score } points
+web-target = playing to { $target }
+web-away = away, a bot plays
+web-absent = not here
+web-their-turn = to play
+web-your-turn = Your turn
+web-captain-decides = { $name } decides
+web-holds = { $count } cards
+web-seen = took { $cards }
+web-your-hand = Your hand
+web-hand-of = Hand of { $name }
+web-melded = melded
+web-just-drawn = just drawn
+web-deadwood = Deadwood { $count }
+web-stock-left = Stock, { $count } left
+web-pile-top = { $card } on the pile
+web-pile-empty = The discard pile is empty
+web-draw-stock = Draw from the stock
+web-draw-take = Take
+web-advise-stock = Advise: draw from the stock
+web-advise-take = Advise: take
+web-advise-pass = Advise: pass
+web-advise-drop = Advise: throw { $card }
+web-nothing-to-say = No advice this time
+web-pass = Pass
+web-drop = Throw { $card }
+web-ask = Ask for advice
+web-advice = Advice
+web-advises = { $name }: { $move }
+web-follow = Do that
+web-return = Play again
+web-knock = Knock
+web-gin = Gin!
+web-big-gin = Big gin
+web-knock-title = Knock
+web-knock-with = Which card do you throw? The number is what stays loose.
+web-knock-leaves = Deadwood { $count } is left.
+web-knock-gin = Every card is melded: gin.
+web-answer = Your answer to the knock
+web-best = Best
+web-other-answers = Something else
+web-lay = Lay { $card } off on { $meld }
+web-spread = Spread { $melds }: { $count } left
+web-result = How the hand ended
+web-next-hand = Next hand
+web-rematch = Play again
+web-waiting = Waiting for the others.
+web-look-back = Look back at the match
+web-talk = What happened and what was said
+web-say = Say
+web-send = Send
+web-privately = Only to captain and adviser
+phrase-hello = Hello!
+phrase-well-played = Well played.
+phrase-thanks = Thank you.
+phrase-sorry = Sorry.
+phrase-one-moment = One moment.
+phrase-your-call = You decide.
+phrase-sure = I am sure.
+phrase-unsure = I am not sure.
+web-theme = Light or dark
+web-theme-auto = As the system has it
+web-theme-dark = Dark
+web-theme-light = Light
+web-index = Cards
+web-index-large = Large indices
+web-index-classic = Classic
+web-suits = Suits
+web-suits-two = Two colours
+web-suits-four = Four colours
+web-order = Order of the hand
+web-order-melds = By melds
+web-order-rank = By rank
+web-order-suit = By suit
+web-order-own = As I put them
+web-speed = How cards move
+web-speed-slow = Slowly
+web-speed-normal = As drawn
+web-speed-fast = Fast
+web-speed-none = At once
+web-contrast = More contrast
+web-confirm = Confirm each discard
+web-counting = Count my deadwood
+web-left = For the left hand
+web-sound = Sound
+web-word = My word for every shuffle
+
+## Help: `captain-gin serve --help`
+
+help-serve = Run tables for people and bots.
+help-serve-more = Settings come from options, from variables such as CAPTAIN_GIN_PORT and from a TOML file, in this order. Ctrl-C stops in good order: nothing that was done is lost.
+help-serve-host = The address to listen on; 127.0.0.1, this machine alone, if none is given, 0.0.0.0 for all.
+help-serve-port = The port to listen on; 8000 if none is given, 0 for any that is free.
+help-option-db = The database: a file, or postgresql://user:password@host/name; captain-gin.db if none is given.
+help-serve-workers = How many processes think for the house bots; 1 if not given.
+help-serve-url = The public address, if another web server stands in front, such as https://gin.example.org.
+help-serve-log = The form of the log on standard error: text or json.
+help-serve-config = A TOML file with settings.
+help-serve-open = Open the address in the browser.
+
+## Starting a server
+
+serve-ready = Captain Gin is at { $address } (Ctrl-C stops it)
+serve-address = can’t listen on { $host }, port { $port }: { $reason }
+extra-missing = this needs more than the game itself; it comes with: pip install "captain-gin[{ $extra }]"
+# $place: where the setting stands.
+config-unknown = { $place ->
+    [flags] options
+    [environment] environment
+   *[file] settings file
+}: there is no setting “{ $name }”; the nearest is “{ $nearest }”
+config-wrong = { $place ->
+    [flags] options
+    [environment] environment
+   *[file] settings file
+}: “{ $name }” can’t be “{ $value }”; usual is { $usual }
+config-not-toml = { $file } is no TOML file: { $reason }
+
+## What a server refuses
+
+server-too-often = That is too much at once. Please try again in { $seconds } s.
+server-unavailable = The server can’t reach its database at the moment. Nothing was done; please try again soon.
+server-stopping = The server is stopping. Nothing was done; please try again soon.
+server-fault = Something went wrong in the server. Its host finds it in the log under { $id }.
+server-not-json = This is no JSON that can be read here.
+server-type-unknown = There is no message of type “{ $found }”.
+server-field-missing = The field { $field } is missing.
+server-field-wrong = The field { $field } has a value that it can’t have.
+server-too-long = This is too long: { $most } bytes at most.
+server-connections = You have { $most } connections open already; please close one first.
+server-origin = Pages of other sites may not use this server.
+server-not-found = There is nothing at this address.
+server-method = This address is used in another way.
+identity-needed = Please say first who you are.
+identity-token = This proof of who you are is not good here; please sign in anew or use your recovery code.
+identity-expired = This proof of who you are is too old; please use your recovery code.
+identity-code = Nobody has this recovery code; please check each letter.
+identity-bot = Bots can’t do this: only the person whose bot it is.
+table-no-such-match = This match has not been played at this table.
+
+## Records and databases: `captain-gin export`, `import`, `backup`
+
+help-export = Write all matches of a database as records.
+help-export-more = One file a match, with everything that was hidden from the players: also in hands that are being played. Files of the same names are replaced.
+help-export-dir = The folder to write into; it is made if it is not there.
+help-import = Keep records in a database, each as a closed table that can be read.
+help-import-more = Only finished matches that nothing is hidden in. A record that is there already is not kept twice.
+help-import-files = The records.
+help-backup = Copy a SQLite database, also while a server uses it.
+help-backup-more = For PostgreSQL use pg_dump.
+help-backup-file = The file to write; it must not be there yet.
+export-done = { $matches ->
+    [0] No match has begun in this database.
+    [one] 1 match written to { $folder }.
+   *[other] { $matches } matches written to { $folder }.
+}
+import-done = { $file }: kept as table { $table }
+import-known = { $file }: has been kept before, as table { $table }
+import-masked = { $file }: only whole records can be kept, and something is hidden in this one
+import-unfinished = { $file }: only finished matches can be kept, and nobody has won this one
+backup-done = The database has been copied to { $file }.
+store-missing = there is no database { $store }
+file-unwritable = { $file }: can’t be written: { $reason }
+
+## Help: `captain-gin bot --help`, and tables on a server in `captain-gin play --help`
+
+help-bot = Let a bot play at a table on a server.
+help-bot-more = The bot takes a seat and plays until the match is over and nobody wants another one. It reconnects by itself. Ctrl-C leaves the seat.
+help-bot-kind = The bot: random, simple, careful …, or engine:COMMAND.
+help-bot-join = The link of the table.
+help-bot-seat = The seat to take: A, B or C; the first free one if none is given.
+help-bot-name = What the bot is called.
+help-bot-stay = Stay at the table after a match and wait for another one.
+help-bot-linger = How many seconds to wait for another match; 20 if not given.
+help-option-token = The token of an account for bots, to come back to the same seat; a new guest if there is none.
+help-play-join = Go to a table on a server by its link. Without --seat or --name you look on.
+help-play-on = Open a table on this server, for a match with friends.
+help-play-seat = With --join or --on: the seat to take, A, B or C.
+help-play-bots = With --on: one or two bots for the other seats, such as simple,careful.
+
+## Tables on a server, in the terminal
+
+## $words are typed by the person; the words of join-word-follow, separated by blanks, are typed too.
+
+join-word-follow = f follow
+join-at = Table { $link }
+join-seat-free = Seat { $seat } is free.
+join-seat-person = Seat { $seat }: { $name }
+join-seat-bot = Seat { $seat }: { $name } ({ $kind })
+join-keys = /words says something to all, //words between captain and adviser.
+join-looks-on = You look on. q stops.
+join-sat = { $name } sits down on seat { $seat }.
+join-bot = { $name }, a bot, takes seat { $seat }.
+join-rose = Seat { $seat } is free again.
+join-swapped = Seats { $one } and { $other } change places.
+join-renamed = Seat { $seat } is now called { $name }.
+join-started = Match { $number } begins.
+# $late: yes if time was up, no if the player left.
+join-away = { $late ->
+    [yes] { $name } has run out of time: a bot keeps the seat.
+   *[no] { $name } is away: a bot keeps the seat.
+}
+join-back = { $name } plays again.
+join-said = { $to ->
+    [advice] { $name }, to captain and adviser alone: { $words }
+   *[table] { $name }: { $words }
+}
+join-closed = The table is closed.
+join-lost = The connection is gone; trying again. Nothing is lost.
+join-found = Connected again.
+join-rematch = Another match? Enter: yes, q: no.
+join-start = All seats are taken. Enter begins the match.
+join-kept = A bot keeps your seat. Enter: play again yourself.
+join-listen = { $name } is asked for advice. Enter: don’t wait for it.
+join-follow = f does what is proposed.
+join-time = { $seconds } s to decide.
+join-not-now = It is not your turn. /words says something, q stops.
+join-left = A bot keeps your seat; come back with: { $command }
+bot-sits = { $name } ({ $kind }) sits on seat { $seat }.
+bot-leaves = { $name } leaves seat { $seat }.
+
+## What goes wrong between a client and a server
+
+client-link = expected the link of a table, such as https://gin.example.org/t/6kQv0bXo, found “{ $found }”
+client-server = expected the address of a server, such as https://gin.example.org, found “{ $found }”
+client-no-server = what answers at { $server } is no server of Captain Gin
+client-refused = { $server } says no ({ $status }): { $reason }
+client-unreachable = { $server } can’t be reached: { $reason }
+client-hung-up = the server has ended the connection ({ $code }): { $reason }
+client-protocol = the server speaks version { $found } of the protocol, this program version { $expected }: one of the two is too old
+client-no = { $reason }
+client-left = the connection to the table has been closed
+client-no-advice = there is no proposal to follow
+client-no-seat = no seat is free at this table
+client-seat-taken = seat { $seat } is taken
+client-not-kept = { $file } can’t be written: { $reason }; a token can also be given in CAPTAIN_GIN_TOKEN
+client-seat-unknown = expected a seat A, B or C, found “{ $found }”
+client-two-bots = --bots takes one or two bots, such as simple,careful, found “{ $found }”
+client-no-terminal = there is no terminal to type at; captain-gin bot plays by itself
+client-option = { $option } does not go with { $other }

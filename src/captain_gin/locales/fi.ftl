@@ -734,3 +734,472 @@ wire-field = { $type }, kenttä { $field }: { $problem }
 wire-too-long = rivillä on yli { $most } tavua
 engine-not-asked = mitään ei kysytty
 engine-no-decision = tässä näkymässä sen katsojalla ei ole mitään päätettävää
+
+### Oppimisympäristöt
+
+## Mikä pyynnössä on vialla
+
+rl-weight = paino { $name } ei voi olla ”{ $value }”: anna luku väliltä −{ $most }…{ $most }
+rl-match-weight = ottelun paino vaatii otteluita; tässä pelataan yksittäisiä jakoja
+rl-actions = odotettiin { $expected } kokonaislukua, yksi siirto kutakin jakoa kohti; saatiin { $found }
+rl-action = siirto { $action } ei ole sallittu jaossa { $index }; sallittuja ovat { $known }
+rl-one-action = odotettiin siirtoa väliltä 0–{ $most }, saatiin ”{ $found }”
+rl-silent = { $agent } on vuorossa, mutta vain neuvonantaja saa olla vaiti
+rl-reset-first = kutsu ensin reset
+rl-over = peli on lopussa: kutsu reset
+rl-roles = odotettiin paikkoja A, B ja C kapteenina, boksissa ja neuvonantajana, saatiin ”{ $found }”
+rl-view = koodata voi vain sen, mitä yksi paikka näkee alkaneesta jaosta
+
+## OpenSpiel
+
+openspiel-missing = OpenSpiel puuttuu; sen saa näin: pip install "captain-gin[openspiel]"
+openspiel-size = OpenSpielin ginirommille, jossa on { $ranks } arvoa, { $suits } maata ja { $hand } korttia kädessä, ei ole täällä vastinetta; odotettiin 13, 4 ja 10
+openspiel-history = tilan historia ei johda pelaajan { $player } kortteihin: uudelleen arvottua tilaa voi pelata vain se, jonka tiedoista se arvottiin
+openspiel-help =
+    Käyttö: python -m captain_gin.rl.openspiel [PELAAJA] [VALITSIMET]
+
+    Tietokonepelaaja, oletuksena careful, pelaa OpenSpielissä SimpleGinRummyBotia vastaan; jokainen korttijako pelataan kahdesti puolia vaihtaen.
+
+    --hands N       montako jakoa; oletus 500
+    --seed TEKSTI   ratkaisee jokaisen sekoituksen; oletus 1
+    --rules NIMI    minkä säännöstön bonuksin ja koputusrajoin pelataan; oletus modern, kuten OpenSpielissä
+    --as-counted    jätä ginin pisteet niin kuin OpenSpiel ne laskee: sen pelaaja ei pöytää yhdistelmiään
+    --json          kirjoita yksi JSON-dokumentti
+    --lang en|fi|nl kieli
+openspiel-score = { $bot } – SimpleGinRummyBot: { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } pistettä jaossa (95 %), jakoja { $hands }, säännöt { $rules }.
+openspiel-counted = OpenSpielin tapaan gin laskien: { NUMBER($counted, minimumFractionDigits: 2, maximumFractionDigits: 2) }.
+openspiel-uncorrected = Gin on laskettu OpenSpielin tapaan: sen pelaaja maksaa korteistakin, jotka se olisi voinut pöydätä.
+
+### Komentorivi: arena
+
+## Ohje: `captain-gin arena --help`
+
+help-arena = Selvitä, mikä tietokonepelaajista pelaa paremmin ja kuinka varmaa se on.
+help-arena-more = Jokainen korttijako, ottelu tai peli pelataan samoilla korteilla kaikissa istumajärjestyksissä, jotta korttionni tasoittuu. Sama siemen antaa samat tulokset prosessien määrästä riippumatta. Ctrl-C lopettaa kesken ja näyttää siihenastisen (paluukoodi 130). Katso docs/arena.md.
+help-arena-bots = Vähintään kaksi tietokonepelaajaa, esimerkiksi simple, careful tai "engine:python3 mybot.py".
+help-arena-hands = Pelauta yksittäisiä jakoja: N korttijakoa, kukin roolit molemmin päin; ellei muuta pyydetä, 1000.
+help-arena-matches = Pelauta kolmen paikan otteluita, N numeroa, kukin kaikissa istumajärjestyksissä: kaksi pelaajaa istuu kuudella tavalla, useammista jokainen kolmikko kuudessa järjestyksessä.
+help-arena-games = Pelauta kahden pelejä tavoitepisteisiin, N numeroa, kukin kummankin pelaajan aloittamana.
+help-arena-until = Lopeta heti, kun levein 95 %:n väli on enintään tämän verran kumpaankin suuntaan: 0.5% voitoista tai 0.2 pistettä jakoa kohti.
+help-arena-ms = Montako millisekuntia pelaaja saa miettiä yhtä ratkaisua; tulokset riippuvat silloin koneesta.
+help-arena-playouts = Montako koepeliä pelaaja saa pelata yhtä ratkaisua varten, jos se laskee niitä.
+help-arena-workers = Moniko prosessi pelaa; oletuksena yhtä moni kuin koneessa on suorittimia.
+help-arena-cluster = Anna Dask-klusterin työprosessien pelata, esimerkiksi tcp://10.0.0.5:8786.
+help-arena-plot = Piirrä pelaajat väleineen tähän tiedostoon, .svg tai .png.
+
+## Mikä komennossa tai työprosesseissa on vialla
+
+arena-bots = tietokonepelaajia pitää olla vähintään 2 ja enintään { $most }, nyt niitä on { $count }
+arena-one-kind = { $first } ja { $second } ovat kaksi eri asiaa: anna vain yksi valitsimista --hands, --matches, --games
+arena-until = --until ”{ $text }”: odotettiin osuutta voitoista, esimerkiksi 0.5%, tai pisteitä jakoa kohti, esimerkiksi 0.2
+arena-plot-kind = --plot { $file }: tiedostonimen lopussa pitää olla jokin näistä: { $known }
+arena-plot-folder = --plot { $file }: sellaista kansiota ei ole
+arena-plot-extra = --plot tarvitsee matplotlib-kirjaston, joka tulee paketin captain-gin[arena] mukana
+arena-plot-fault = --plot { $file }: tiedostoon ei voi kirjoittaa: { $reason }
+arena-cluster = --cluster ”{ $address }”: osoitteessa ei vastaa mikään Dask-ajastin
+arena-cluster-extra = --cluster tarvitsee Daskin, joka tulee paketin captain-gin[cluster] mukana
+arena-cluster-empty = --cluster ”{ $address }”: ajastimella ei ole yhtään työprosessia
+arena-cluster-lost = yhteys klusteriin katkesi pysyvästi
+arena-cluster-package = klusterin työprosessilta puuttuu jotain ({ $reason }): asenna captain-gin sinnekin
+arena-workers-lost = työprosessit kaatuivat { $tries } kertaa saman työn kohdalla
+
+## Luvut
+
+arena-compiling = Käännetään tälle koneelle, vain kerran
+# $units: korttijakoja, otteluita tai pelejä numeroittain; $plays: kaikkine istumajärjestyksineen.
+arena-title = { $kind ->
+    [matches] Otteluita { $plays }: { $units ->
+        [one] yksi numero
+       *[other] { $units } numeroa
+    }, kukin kaikissa istumajärjestyksissä
+    [games] Kahden pelejä { $plays }: { $units ->
+        [one] yksi numero
+       *[other] { $units } numeroa
+    }, kukin kummankin aloittamana
+   *[hands] Jakoja { $plays }: { $units ->
+        [one] yksi korttijako
+       *[other] { $units } korttijakoa
+    }, kukin roolit molemmin päin
+}; säännöt: { $rules }; siemen: { $seed }
+arena-heading-wins = voitti
+arena-heading-points = pisteitä jakoa kohti
+arena-heading-rating = vahvuusluku
+# $margin on puolet 95 %:n välistä; $known: yes, tai no jos näin vähästä sitä ei tiedetä.
+arena-share = { NUMBER($share, minimumFractionDigits: 2, maximumFractionDigits: 2) }{ $known ->
+    [yes] { " " }± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+   *[no] { "" }
+} %
+arena-points = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) }{ $known ->
+    [yes] { " " }± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+   *[no] { "" }
+}
+arena-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($margin, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-fair = Tasavahvoista kukin voittaisi { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } %. ±: 95 %:n väli.
+arena-p = { $small ->
+    [yes] p < { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
+   *[no] p = { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
+}
+# $share ja $points ovat arena-share ja arena-points, $p on arena-p.
+arena-duel = { $first } vastaan { $second }: { $share } voitoista, { $points } pistettä jakoa kohti; { $kind ->
+    [matches] ottelunumeroista
+    [games] pelinumeroista
+   *[hands] korttijaoista
+} { $ahead } parempia, { $behind } huonompia, { $level } tasan; merkkitesti { $p }
+arena-forfeits = { $name } jätti { $count ->
+    [one] yhden ratkaisun
+   *[other] { $count } ratkaisua
+} pelaajan ”simple” tehtäväksi: vastaus myöhästyi tai ei kelvannut.
+arena-plot-wins = voitti, %
+arena-plot-points = pisteitä jakoa kohti
+
+## Palvelimen tietokanta
+
+store-address = tietokanta annetaan muodossa sqlite:///polku, pelkkänä polkuna tai muodossa postgresql://käyttäjä:salasana@palvelin/nimi, saatiin ”{ $found }”
+store-unavailable = tietokantaa { $store } ei voi käyttää: { $reason }
+store-busy = tietokanta { $store } on varattu: toinen prosessi on kirjoittanut siihen liian pitkään
+store-full = tietokanta { $store } ei voi kasvaa: levy on täynnä
+store-damaged = tietokanta { $store } on vioittunut, tai tiedostossa on jotain muuta
+store-newer = tietokannan versio on { $found }; tämä Captain Gin tuntee versiot { $known } asti: asenna uudempi
+store-closed = tietokanta on suljettu
+store-copy = vain SQLite-tietokannan voi kopioida; PostgreSQL:lle on pg_dump
+store-driver = PostgreSQL-ajuri puuttuu; sen saa komennolla: pip install "captain-gin[postgres]"
+
+## Miksi pelaaja odottaa
+
+reason-wait-gin = ilman korttia { $card } irtopisteitä jää { $deadwood }; sillä voisi jo koputtaa, mutta giniä kannattaa odottaa
+
+## Pöydät palvelimella
+
+table-unknown = Sellaista pöytää ei ole.
+table-closed = Tämä pöytä on suljettu.
+table-stale = Pöydässä on tapahtunut jotain päätöksesi jälkeen (näit { $seen } riviä, rivi { $changed } muutti tilannetta). Mitään ei tehty.
+table-busy = Useampi palvelin käsittelee tätä pöytää; yritä uudelleen.
+table-seat-taken = Paikka { $seat } on varattu.
+table-seats-free = Otteluun tarvitaan kolme pelaajaa; vapaana vielä: { $seats }.
+table-no-bot = Paikalla { $seat } ei istu bottia.
+table-swap-same = Vain kaksi eri paikkaa voi vaihtaa keskenään; molemmat nimetyt ovat { $seat }.
+table-not-host = Vain pöydän avaaja voi tehdä sen.
+table-match-on = Sitä ei voi tehdä ottelun aikana.
+table-no-match = Tässä pöydässä ei ole ottelua käynnissä.
+table-no-seat = Sinulla ei ole paikkaa tässä pöydässä.
+table-no-name = Anna nimi, joka näkyy.
+table-not-adviser = Vain kapteeni ja neuvonantaja puhuvat keskenään kädestä.
+table-no-advice = Rivi { $line } ei ole ehdotus, joka on nyt kapteenin edessä.
+table-not-captain = Sen saa tehdä vain jaon kapteeni.
+table-no-advice-now = Tämän pöydän säännöt eivät salli neuvomista juuri nyt.
+table-advice-enough = Yhteen ratkaisuun riittää { $most } ehdotusta.
+table-lines-missing = pöydän lokista puuttuu rivi { $expected }; seuraava on { $found }
+table-damaged = Pöytää ei voi lukea: sen loki on vahingoittunut.
+table-not-ready-now = Mikään ei odota valmiuttasi.
+table-nothing-said = Viestissäsi ei ole mitään sanottavaa.
+
+### Selainpeli
+
+web-title = Kapteeni
+web-tagline = Ginirommia kolmelle: yksi boksissa, yksi kapteenina, yksi neuvonantajana.
+web-language = Kieli
+web-preferences = Asetukset
+web-close = Sulje
+web-back = Takaisin
+web-home = Alkusivulle
+web-connecting = Yhdistetään…
+web-lost = Yhteys katkesi; yritetään uudelleen. Mitään ei ole kadonnut.
+web-offline = Palvelin ei vastaa.
+web-card = { $suit ->
+    [c] risti
+    [d] ruutu
+    [h] hertta
+   *[s] pata
+}{ $rank ->
+    [A] ässä
+    [T] kymppi
+    [J] jätkä
+    [Q] rouva
+    [K] kuningas
+    [2] kakkonen
+    [3] kolmonen
+    [4] nelonen
+    [5] viitonen
+    [6] kuutonen
+    [7] seiska
+    [8] kasi
+   *[9] ysi
+}
+web-name = Nimesi
+web-you-name = Vieras
+web-play-now = Pelaa kahden botin kanssa
+web-level = Miten hyvin botit pelaavat
+web-level-random = Heittävät mitä sattuu
+web-level-simple = Perustaso
+web-level-careful = Harkitseva
+web-friends = Pelaa ystävien kanssa
+web-friends-how = Avaa pöytä ja lähetä sen linkki. Botit istuvat tyhjiksi jääville paikoille.
+web-pace = Miettimisaika
+web-pace-none = Niin pitkään kuin haluat
+web-pace-relaxed = Puolitoista minuuttia
+web-pace-quick = Kaksikymmentä sekuntia
+web-public = Kuka tahansa löytää pöydän
+web-open-table = Avaa pöytä
+web-go-on = Jatka peliä
+web-look-on = Avoimet pöydät
+web-chairs = Ketkä pelaavat?
+web-free = Vapaa
+web-sit = Istu tähän
+web-get-up = Nouse
+web-add-bot = Botti
+web-take-away = Ota pois
+web-bot-one = Botti Elsa
+web-bot-two = Botti Hugo
+web-share = Jaa linkki
+web-copied = Kopioitu
+web-start = Aloita ottelu
+web-need-three = Kaikkien kolmen paikan täytyy olla varattuja.
+web-host-starts = Pöydän avaaja aloittaa ottelun.
+web-draw-title = Arvotaan roolit
+web-draw-pick = Nosta kortti. Korkein on boksissa, keskimmäinen on kapteeni, matalin jää väliin.
+web-draw-wait = Odotetaan, että muut nostavat.
+web-draw-card = Kortti { $number }
+web-role-box = Boksissa
+web-role-captain = Kapteeni
+web-role-out = Neuvonantaja
+web-you = Sinä
+web-score = { $score } pistettä
+web-target = pelataan { $target } pisteeseen
+web-away = poissa, botti pelaa
+web-absent = ei paikalla
+web-their-turn = vuorossa
+web-your-turn = Sinun vuorosi
+web-captain-decides = { $name } päättää
+web-holds = { $count } korttia
+web-seen = otti { $cards }
+web-your-hand = Kätesi
+web-hand-of = Pelaajan { $name } käsi
+web-melded = yhdistelmässä
+web-just-drawn = juuri nostettu
+web-deadwood = Irtopisteet { $count }
+web-stock-left = Nostopakka, { $count } jäljellä
+web-pile-top = { $card } poistopakan päällä
+web-pile-empty = Poistopakka on tyhjä
+web-draw-stock = Nosta nostopakasta
+web-draw-take = Ota
+web-advise-stock = Neuvo: nosta nostopakasta
+web-advise-take = Neuvo: ota
+web-advise-pass = Neuvo: passaa
+web-advise-drop = Neuvo: heitä { $card }
+web-nothing-to-say = Ei neuvoa tällä kertaa
+web-pass = Passaa
+web-drop = Heitä { $card }
+web-ask = Pyydä neuvoa
+web-advice = Neuvo
+web-advises = { $name }: { $move }
+web-follow = Tee niin
+web-return = Jatka itse
+web-knock = Koputa
+web-gin = Gin!
+web-big-gin = Iso gin
+web-knock-title = Koputus
+web-knock-with = Minkä kortin heität? Luku kertoo, paljonko irtopisteitä jää.
+web-knock-leaves = Irtopisteitä jää { $count }.
+web-knock-gin = Kaikki kortit ovat yhdistelmissä: gin.
+web-answer = Vastauksesi koputukseen
+web-best = Paras
+web-other-answers = Jotain muuta
+web-lay = Lisää { $card } yhdistelmään { $meld }
+web-spread = Pöytää { $melds }: jää { $count }
+web-result = Miten jako päättyi
+web-next-hand = Seuraava jako
+web-rematch = Uusi ottelu
+web-waiting = Odotetaan muita.
+web-look-back = Katso ottelu uudelleen
+web-talk = Mitä tapahtui ja mitä sanottiin
+web-say = Sano
+web-send = Lähetä
+web-privately = Vain kapteenille ja neuvonantajalle
+phrase-hello = Hei!
+phrase-well-played = Hyvin pelattu.
+phrase-thanks = Kiitos.
+phrase-sorry = Anteeksi.
+phrase-one-moment = Hetkinen.
+phrase-your-call = Sinä päätät.
+phrase-sure = Olen varma.
+phrase-unsure = En ole varma.
+web-theme = Vaalea vai tumma
+web-theme-auto = Järjestelmän mukaan
+web-theme-dark = Tumma
+web-theme-light = Vaalea
+web-index = Kortit
+web-index-large = Isot merkit
+web-index-classic = Perinteiset
+web-suits = Maat
+web-suits-two = Kaksi väriä
+web-suits-four = Neljä väriä
+web-order = Käden järjestys
+web-order-melds = Yhdistelmittäin
+web-order-rank = Arvon mukaan
+web-order-suit = Maittain
+web-order-own = Oma järjestys
+web-speed = Korttien liike
+web-speed-slow = Hitaasti
+web-speed-normal = Tavallisesti
+web-speed-fast = Nopeasti
+web-speed-none = Heti
+web-contrast = Enemmän kontrastia
+web-confirm = Vahvista jokainen heitto
+web-counting = Laske irtopisteeni
+web-left = Vasenkätiselle
+web-sound = Äänet
+web-word = Oma sanani jokaiseen sekoitukseen
+
+## Help: `captain-gin serve --help`
+
+help-serve = Pyöritä pöytiä ihmisille ja boteille.
+help-serve-more = Asetukset tulevat valitsimista, ympäristömuuttujista (kuten CAPTAIN_GIN_PORT) ja TOML-tiedostosta, tässä järjestyksessä. Ctrl-C sulkee palvelimen hallitusti: mitään tehtyä ei katoa.
+help-serve-host = Osoite, jota kuunnellaan; oletus 127.0.0.1 eli vain tämä kone, 0.0.0.0 avaa palvelimen kaikille.
+help-serve-port = Portti, jota kuunnellaan; oletus 8000, arvolla 0 mikä tahansa vapaa.
+help-option-db = Tietokanta: tiedosto tai postgresql://käyttäjä:salasana@kone/nimi; oletus captain-gin.db.
+help-serve-workers = Kuinka monta prosessia miettii talon bottien puolesta; oletus 1.
+help-serve-url = Julkinen osoite, jos edessä on toinen verkkopalvelin, esimerkiksi https://gin.example.org.
+help-serve-log = Virhevirtaan kirjoitettavan lokin muoto: text tai json.
+help-serve-config = TOML-tiedosto, jossa on asetuksia.
+help-serve-open = Avaa osoite selaimessa.
+
+## Starting a server
+
+serve-ready = Captain Gin on osoitteessa { $address } (Ctrl-C sulkee)
+serve-address = osoitetta { $host }, porttia { $port } ei voi kuunnella: { $reason }
+extra-missing = tähän tarvitaan muutakin kuin itse peli; sen saa komennolla: pip install "captain-gin[{ $extra }]"
+# $place: where the setting stands.
+config-unknown = { $place ->
+    [flags] valitsimet
+    [environment] ympäristö
+   *[file] asetustiedosto
+}: asetusta ”{ $name }” ei ole; lähin on ”{ $nearest }”
+config-wrong = { $place ->
+    [flags] valitsimet
+    [environment] ympäristö
+   *[file] asetustiedosto
+}: ”{ $name }” ei voi olla ”{ $value }”; tavallinen arvo on { $usual }
+config-not-toml = { $file } ei ole TOML-tiedosto: { $reason }
+
+## What a server refuses
+
+server-too-often = Liian paljon kerralla. Yritä uudelleen { $seconds } sekunnin kuluttua.
+server-unavailable = Palvelin ei juuri nyt saa yhteyttä tietokantaansa. Mitään ei tehty; yritä pian uudelleen.
+server-stopping = Palvelinta suljetaan. Mitään ei tehty; yritä pian uudelleen.
+server-fault = Palvelimessa meni jokin vikaan. Ylläpitäjä löytää sen lokista tunnuksella { $id }.
+server-not-json = Tämä ei ole JSONia, jota täällä voi lukea.
+server-type-unknown = Viestityyppiä ”{ $found }” ei ole.
+server-field-missing = Kenttä { $field } puuttuu.
+server-field-wrong = Kentän { $field } arvo ei kelpaa.
+server-too-long = Tämä on liian pitkä: enintään { $most } tavua.
+server-connections = Sinulla on jo { $most } yhteyttä auki; sulje ensin jokin niistä.
+server-origin = Muiden sivustojen sivut eivät saa käyttää tätä palvelinta.
+server-not-found = Tässä osoitteessa ei ole mitään.
+server-method = Tätä osoitetta käytetään toisella tavalla.
+identity-needed = Kerro ensin, kuka olet.
+identity-token = Tämä todiste siitä, kuka olet, ei kelpaa täällä; kirjaudu uudelleen tai käytä palautuskoodiasi.
+identity-expired = Tämä todiste siitä, kuka olet, on liian vanha; käytä palautuskoodiasi.
+identity-code = Tämä palautuskoodi ei ole kenenkään; tarkista jokainen merkki.
+identity-bot = Botti ei voi tehdä tätä: sen tekee se, jonka botti on.
+table-no-such-match = Tätä ottelua ei ole pelattu tässä pöydässä.
+
+## Records and databases: `captain-gin export`, `import`, `backup`
+
+help-export = Kirjoita tietokannan kaikki ottelut tallenteiksi.
+help-export-more = Yksi tiedosto ottelua kohti, mukana kaikki pelaajilta salattu: myös kesken olevista jaoista. Samannimiset tiedostot korvataan.
+help-export-dir = Kansio, johon kirjoitetaan; se luodaan, jos sitä ei ole.
+help-import = Vie tallenteita tietokantaan, kukin suljetuksi pöydäksi, jota voi lukea.
+help-import-more = Vain päättyneet ottelut, joista ei ole salattu mitään. Jo viety tallenne ei tule toistamiseen.
+help-import-files = Tallenteet.
+help-backup = Kopioi SQLite-tietokanta, myös palvelimen käyttäessä sitä.
+help-backup-more = PostgreSQL:lle on pg_dump.
+help-backup-file = Tiedosto, johon kirjoitetaan; se ei saa olla ennestään olemassa.
+export-done = { $matches ->
+    [0] Tässä tietokannassa ei ole aloitettu yhtään ottelua.
+    [one] 1 ottelu kirjoitettu kansioon { $folder }.
+   *[other] { $matches } ottelua kirjoitettu kansioon { $folder }.
+}
+import-done = { $file }: viety pöydäksi { $table }
+import-known = { $file }: viety jo aiemmin pöydäksi { $table }
+import-masked = { $file }: vain kokonaisen tallenteen voi viedä, ja tästä on jotain salattu
+import-unfinished = { $file }: vain päättyneen ottelun voi viedä, eikä kukaan ole vielä voittanut tätä
+backup-done = Tietokanta on kopioitu tiedostoon { $file }.
+store-missing = tietokantaa { $store } ei ole
+file-unwritable = { $file }: ei voi kirjoittaa: { $reason }
+
+## Ohje: `captain-gin bot --help` sekä palvelimen pöydät ohjeessa `captain-gin play --help`
+
+help-bot = Anna botin pelata palvelimen pöydässä.
+help-bot-more = Botti ottaa paikan ja pelaa, kunnes ottelu on ohi eikä kukaan halua uutta. Se ottaa katkenneen yhteyden itse uudelleen. Ctrl-C jättää paikan.
+help-bot-kind = Botti: random, simple, careful … tai engine:KOMENTO.
+help-bot-join = Pöydän linkki.
+help-bot-seat = Paikka: A, B tai C; ellei sitä anneta, ensimmäinen vapaa.
+help-bot-name = Botin nimi.
+help-bot-stay = Jää pöytään ottelun jälkeen odottamaan seuraavaa.
+help-bot-linger = Montako sekuntia uutta ottelua odotetaan; 20, ellei toisin sanota.
+help-option-token = Bottitilin tunniste, jolla palataan samalle paikalle; ellei sitä ole, uusi vieras.
+help-play-join = Mene palvelimen pöytään sen linkillä. Ilman valintaa --seat tai --name olet katsoja.
+help-play-on = Avaa pöytä tälle palvelimelle ottelua varten ystävien kanssa.
+help-play-seat = Valinnan --join tai --on kanssa: oma paikka, A, B tai C.
+help-play-bots = Valinnan --on kanssa: yksi tai kaksi bottia muille paikoille, esimerkiksi simple,careful.
+
+## Palvelimen pöydät päätteessä
+
+## $words on pelaajan kirjoittamaa; myös sanan join-word-follow sanoja kirjoitetaan, välilyönnein erotettuina.
+
+join-word-follow = f seuraa tee
+join-at = Pöytä { $link }
+join-seat-free = Paikka { $seat } on vapaa.
+join-seat-person = Paikka { $seat }: { $name }
+join-seat-bot = Paikka { $seat }: { $name } ({ $kind })
+join-keys = /sanat kuulevat kaikki, //sanat vain kapteeni ja neuvonantaja.
+join-looks-on = Olet katsoja. q lopettaa.
+join-sat = { $name } istuu paikalle { $seat }.
+join-bot = Botti { $name } ottaa paikan { $seat }.
+join-rose = Paikka { $seat } on taas vapaa.
+join-swapped = Paikat { $one } ja { $other } vaihtavat pelaajia.
+join-renamed = Paikan { $seat } pelaaja on nyt { $name }.
+join-started = Ottelu { $number } alkaa.
+# $late: yes, jos aika loppui, no, jos pelaaja lähti.
+join-away = { $late ->
+    [yes] Aika loppui pelaajalta { $name }: botti pitää paikan.
+   *[no] { $name } on poissa: botti pitää paikan.
+}
+join-back = { $name } pelaa taas.
+join-said = { $to ->
+    [advice] { $name }, vain kapteenille ja neuvonantajalle: { $words }
+   *[table] { $name }: { $words }
+}
+join-closed = Pöytä on suljettu.
+join-lost = Yhteys katkesi; sitä yritetään uudelleen. Mitään ei häviä.
+join-found = Yhteys toimii taas.
+join-rematch = Uusi ottelu? Enter: kyllä, q: ei.
+join-start = Kaikki paikat on otettu. Enter aloittaa ottelun.
+join-kept = Botti pitää paikkaasi. Enter: pelaa taas itse.
+join-listen = Neuvoa pyydetään pelaajalta { $name }. Enter: älä odota sitä.
+join-follow = f tekee ehdotetun siirron.
+join-time = { $seconds } s aikaa päättää.
+join-not-now = Ei ole sinun vuorosi. /sanat kuulevat kaikki, q lopettaa.
+join-left = Botti pitää paikkasi; palaa komennolla: { $command }
+bot-sits = { $name } ({ $kind }) istuu paikalla { $seat }.
+bot-leaves = { $name } jättää paikan { $seat }.
+
+## Mikä asiakkaan ja palvelimen välillä menee vikaan
+
+client-link = odotettiin pöydän linkkiä, esimerkiksi https://gin.example.org/t/6kQv0bXo, saatiin ”{ $found }”
+client-server = odotettiin palvelimen osoitetta, esimerkiksi https://gin.example.org, saatiin ”{ $found }”
+client-no-server = osoitteessa { $server } vastaa jokin muu kuin Captain Ginin palvelin
+client-refused = { $server } kieltäytyy ({ $status }): { $reason }
+client-unreachable = palvelimeen { $server } ei saada yhteyttä: { $reason }
+client-hung-up = palvelin katkaisi yhteyden ({ $code }): { $reason }
+client-protocol = palvelin puhuu protokollan versiota { $found }, tämä ohjelma versiota { $expected }: jompikumpi on liian vanha
+client-no = { $reason }
+client-left = yhteys pöytään on suljettu
+client-no-advice = mitään ehdotusta ei ole
+client-no-seat = pöydässä ei ole vapaata paikkaa
+client-seat-taken = paikka { $seat } on varattu
+client-not-kept = tiedostoon { $file } ei voi kirjoittaa: { $reason }; tunnisteen voi antaa myös muuttujassa CAPTAIN_GIN_TOKEN
+client-seat-unknown = odotettiin paikkaa A, B tai C, saatiin ”{ $found }”
+client-two-bots = --bots ottaa yhden tai kaksi bottia, esimerkiksi simple,careful, saatiin ”{ $found }”
+client-no-terminal = päätettä, johon kirjoittaa, ei ole; captain-gin bot pelaa itsestään
+client-option = { $option } ei sovi yhteen valinnan { $other } kanssa

@@ -741,3 +741,465 @@ wire-field = { $type }, veld { $field }: { $problem }
 wire-too-long = een regel is langer dan { $most } bytes
 engine-not-asked = er is niets gevraagd
 engine-no-decision = volgens deze view heeft de kijker niets te beslissen
+
+### Leeromgevingen
+
+## Wat er mis is met wat gevraagd werd
+
+rl-weight = het gewicht { $name } kan niet “{ $value }” zijn: verwacht een getal van −{ $most } tot en met { $most }
+rl-match-weight = een gewicht voor de partij vraagt om partijen; hier worden losse rondes gespeeld
+rl-actions = verwacht { $expected } gehele getallen, één actie voor elke ronde; gevonden { $found }
+rl-action = actie { $action } mag niet in ronde { $index }; toegestaan zijn { $known }
+rl-one-action = verwacht een actie van 0 tot en met { $most }, gevonden “{ $found }”
+rl-silent = { $agent } is aan de beurt, maar alleen een adviseur mag zwijgen
+rl-reset-first = roep eerst reset aan
+rl-over = het spel is uit: roep reset aan
+rl-roles = verwacht de plaatsen A, B en C als captain, box en adviseur, gevonden “{ $found }”
+rl-view = alleen wat één plaats van een begonnen ronde ziet kan gecodeerd worden
+
+## OpenSpiel
+
+openspiel-missing = OpenSpiel ontbreekt; je krijgt het met: pip install "captain-gin[openspiel]"
+openspiel-size = het gin rummy van OpenSpiel met { $ranks } rangen, { $suits } kleuren en { $hand } kaarten per hand bestaat hier niet; verwacht 13, 4 en 10
+openspiel-history = de voorgeschiedenis van deze stand leidt niet tot de kaarten van speler { $player }: een opnieuw gelote stand kan alleen gespeeld worden door de speler voor wie is geloot
+openspiel-help =
+    Gebruik: python -m captain_gin.rl.openspiel [SPELER] [OPTIES]
+
+    Laat een computerspeler, zonder naam careful, in OpenSpiel tegen SimpleGinRummyBot spelen, elke keer delen twee keer met verwisselde kanten.
+
+    --hands N       hoeveel ronden; zonder deze optie 500
+    --seed TEKST    bepaalt hoe er wordt geschud; zonder deze optie 1
+    --rules NAAM    met de bonussen en klopgrens van welke spelregels; zonder deze optie modern, zoals in OpenSpiel
+    --as-counted    laat de punten voor gin zoals OpenSpiel ze telt: zijn speler legt zijn combinaties niet uit
+    --json          geef één JSON-document
+    --lang en|fi|nl de taal
+openspiel-score = { $bot } tegen SimpleGinRummyBot: { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } punten per ronde (95 %), { $hands } ronden, spelregels { $rules }.
+openspiel-counted = Zoals OpenSpiel gin telt: { NUMBER($counted, minimumFractionDigits: 2, maximumFractionDigits: 2) }.
+openspiel-uncorrected = Gin is geteld zoals OpenSpiel het doet: zijn speler betaalt ook voor kaarten die hij had kunnen uitleggen.
+
+### De opdrachtregel: arena
+
+## Hulp: `captain-gin arena --help`
+
+help-arena = Zoek uit welke computerspeler beter speelt, en hoe zeker dat is.
+help-arena-more = Elke verdeling van de kaarten, elke partij of elk spel wordt met dezelfde kaarten gespeeld in alle opstellingen van de spelers, zodat geluk met de kaarten wegvalt. Dezelfde seed geeft dezelfde uitkomst, met hoeveel processen er ook wordt gespeeld. Ctrl-C stopt eerder en toont wat er is (exitcode 130). Zie docs/arena.md.
+help-arena-bots = Twee of meer computerspelers, zoals simple, careful of "engine:python3 mybot.py".
+help-arena-hands = Speel losse ronden: N keer delen, elke verdeling twee keer, de tweede keer met verwisselde rollen; zonder iets anders 1000.
+help-arena-matches = Speel partijen met drie plaatsen, N nummers, elk in alle opstellingen: twee spelers zitten op zes manieren, van meer spelers elk drietal in zes volgorden.
+help-arena-games = Speel spellen met z’n tweeën tot de doelscore, N nummers, elk twee keer: eerst begint de een, dan de ander.
+help-arena-until = Stop zodra het breedste interval van 95 % naar elke kant hoogstens zo breed is: 0.5% van de winst of 0.2 punten per ronde.
+help-arena-ms = Hoeveel milliseconden een speler over een beslissing mag denken; de uitkomst hangt dan van de computer af.
+help-arena-playouts = Hoeveel proefspellen een speler voor een beslissing mag spelen, als hij die telt.
+help-arena-workers = Hoeveel processen er spelen; zonder deze optie zoveel als er processors zijn.
+help-arena-cluster = Laat de werkers van een Dask-cluster spelen, zoals tcp://10.0.0.5:8786.
+help-arena-plot = Teken de spelers met hun intervallen in dit bestand, .svg of .png.
+
+## Wat er mis is met de opdracht of met de werkers
+
+arena-bots = verwacht van 2 tot { $most } computerspelers, gevonden { $count }
+arena-one-kind = { $first } en { $second } zijn twee dingen: verwacht één van --hands, --matches, --games
+arena-until = --until ‘{ $text }’: verwacht een deel van de winst zoals 0.5%, of punten per ronde zoals 0.2
+arena-plot-kind = --plot { $file }: verwacht een bestandsnaam die eindigt op een van { $known }
+arena-plot-folder = --plot { $file }: die map bestaat niet
+arena-plot-extra = --plot heeft matplotlib nodig; dat hoort bij captain-gin[arena]
+arena-plot-fault = --plot { $file }: schrijven lukt niet: { $reason }
+arena-cluster = --cluster ‘{ $address }’: daar antwoordt geen Dask-scheduler
+arena-cluster-extra = --cluster heeft Dask nodig; dat hoort bij captain-gin[cluster]
+arena-cluster-empty = --cluster ‘{ $address }’: de scheduler heeft geen werkers
+arena-cluster-lost = het cluster is niet meer bereikbaar
+arena-cluster-package = een werker van het cluster mist iets ({ $reason }): installeer captain-gin daar ook
+arena-workers-lost = de werkers zijn { $tries } keer uitgevallen bij hetzelfde stuk werk
+
+## De cijfers
+
+arena-compiling = Compileren voor deze computer, eenmalig
+# $units: verdelingen, partijen of spellen op nummer; $plays: met alle opstellingen.
+arena-title = { $kind ->
+    [matches] { $plays } partijen: { $units ->
+        [one] één nummer
+       *[other] { $units } nummers
+    }, elk in alle opstellingen
+    [games] { $plays } spellen met z’n tweeën: { $units ->
+        [one] één nummer
+       *[other] { $units } nummers
+    }, waarbij eerst de een en dan de ander begint
+   *[hands] { $plays } ronden: { $units ->
+        [one] één keer gedeeld
+       *[other] { $units } keer gedeeld
+    }, elke keer ook met verwisselde rollen
+}; regels: { $rules }; seed: { $seed }
+arena-heading-wins = gewonnen
+arena-heading-points = punten per ronde
+arena-heading-rating = sterkte
+# $margin is het halve interval van 95 %; $known: yes, of no als zo weinig daar niets over zegt.
+arena-share = { NUMBER($share, minimumFractionDigits: 2, maximumFractionDigits: 2) }{ $known ->
+    [yes] { " " }± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+   *[no] { "" }
+} %
+arena-points = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) }{ $known ->
+    [yes] { " " }± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+   *[no] { "" }
+}
+arena-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($margin, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-fair = Bij gelijke sterkte wint elk { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } %. ±: interval van 95 %.
+arena-p = { $small ->
+    [yes] p < { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
+   *[no] p = { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
+}
+# $share en $points zijn arena-share en arena-points, $p is arena-p.
+arena-duel = { $first } tegen { $second }: { $share } van de winst, { $points } punten per ronde; { $kind ->
+    [matches] partijnummers
+    [games] spelnummers
+   *[hands] verdelingen
+}: { $ahead } beter, { $behind } slechter, { $level } gelijk; tekentoets { $p }
+arena-forfeits = { $name } liet { $count ->
+    [one] één beslissing
+   *[other] { $count } beslissingen
+} aan ‘simple’ over: te laat, of niets waar iets mee te beginnen was.
+arena-plot-wins = gewonnen, %
+arena-plot-points = punten per ronde
+
+## De database van een server
+
+store-address = verwachtte een database als sqlite:///pad, een pad of postgresql://gebruiker:wachtwoord@host/naam, kreeg “{ $found }”
+store-unavailable = de database { $store } is niet te gebruiken: { $reason }
+store-busy = de database { $store } is bezet: een ander proces schrijft er al te lang in
+store-full = de database { $store } kan niet groeien: de schijf is vol
+store-damaged = de database { $store } is beschadigd, of het bestand bevat iets anders
+store-newer = de database heeft versie { $found }; deze Captain Gin kent versies tot en met { $known }: installeer een nieuwere
+store-closed = de database is gesloten
+store-copy = alleen een SQLite-database wordt gekopieerd; gebruik voor PostgreSQL pg_dump
+store-driver = het stuurprogramma voor PostgreSQL ontbreekt; het komt mee met: pip install "captain-gin[postgres]"
+
+## Waarom een speler wacht
+
+reason-wait-gin = zonder { $card } blijft er { $deadwood } over: laag genoeg om te kloppen, maar gin is het wachten waard
+
+## Tafels op een server
+
+table-unknown = Zo'n tafel is er niet.
+table-closed = Deze tafel is gesloten.
+table-stale = Er is aan tafel iets gebeurd sinds je besloot (je had { $seen } regels gezien, regel { $changed } veranderde de stand van zaken). Er is niets gedaan.
+table-busy = Meerdere servers zijn met deze tafel bezig; probeer het nog eens.
+table-seat-taken = Plaats { $seat } is bezet.
+table-seats-free = Voor een partij zijn drie spelers nodig; nog vrij: { $seats }.
+table-no-bot = Op plaats { $seat } zit geen bot.
+table-swap-same = Alleen twee verschillende plaatsen kunnen wisselen; beide keren is { $seat } genoemd.
+table-not-host = Dat kan alleen wie de tafel heeft geopend.
+table-match-on = Dat kan niet zolang er een partij bezig is.
+table-no-match = Aan deze tafel is geen partij bezig.
+table-no-seat = Je hebt geen plaats aan deze tafel.
+table-no-name = Geef een naam op die te zien is.
+table-not-adviser = Alleen de captain en zijn adviseur overleggen over de hand.
+table-no-advice = Regel { $line } is niet het voorstel dat nu voor de captain ligt.
+table-not-captain = Alleen de captain van deze ronde mag dat doen.
+table-no-advice-now = De regels van deze tafel laten nu geen advies toe.
+table-advice-enough = { $most } voorstellen voor één beslissing zijn genoeg.
+table-lines-missing = regel { $expected } ontbreekt in het logboek van de tafel; de volgende is { $found }
+table-damaged = Deze tafel kan niet worden gelezen: het logboek is beschadigd.
+table-not-ready-now = Er wacht niets op je.
+table-nothing-said = Er staat niets in wat je wilt zeggen.
+
+### In de browser
+
+web-title = Captain
+web-tagline = Gin rummy voor drie: één in de box, één captain, één adviseur.
+web-language = Taal
+web-preferences = Voorkeuren
+web-close = Sluiten
+web-back = Terug
+web-home = Naar de beginpagina
+web-connecting = Verbinden…
+web-lost = De verbinding is weg; we proberen het opnieuw. Er gaat niets verloren.
+web-offline = De server antwoordt niet.
+web-card = { $suit ->
+    [c] klaveren
+    [d] ruiten
+    [h] harten
+   *[s] schoppen
+} { $rank ->
+    [A] aas
+    [T] tien
+    [J] boer
+    [Q] vrouw
+    [K] heer
+   *[other] { $rank }
+}
+web-name = Je naam
+web-you-name = Gast
+web-play-now = Speel met twee bots
+web-level = Hoe goed de bots spelen
+web-level-random = Ze doen maar wat
+web-level-simple = Eenvoudig
+web-level-careful = Bedachtzaam
+web-friends = Speel met vrienden
+web-friends-how = Open een tafel en stuur de link. Bots nemen de stoelen die leeg blijven.
+web-pace = Bedenktijd
+web-pace-none = Zo lang als je wilt
+web-pace-relaxed = Anderhalve minuut
+web-pace-quick = Twintig seconden
+web-public = Iedereen kan deze tafel vinden
+web-open-table = Open een tafel
+web-go-on = Verder spelen
+web-look-on = Open tafels
+web-chairs = Wie speelt er mee?
+web-free = Vrij
+web-sit = Ga hier zitten
+web-get-up = Sta op
+web-add-bot = Een bot
+web-take-away = Haal weg
+web-bot-one = Bot Elsa
+web-bot-two = Bot Hugo
+web-share = Deel de link
+web-copied = Gekopieerd
+web-start = Begin de partij
+web-need-three = Alle drie de stoelen moeten bezet zijn.
+web-host-starts = Wie de tafel opende, begint de partij.
+web-draw-title = Loten om de rollen
+web-draw-pick = Trek een kaart. De hoogste zit in de box, de middelste is captain, de laagste zit stil.
+web-draw-wait = Wachten tot de anderen getrokken hebben.
+web-draw-card = Kaart { $number }
+web-role-box = In de box
+web-role-captain = Captain
+web-role-out = Adviseur
+web-you = Jij
+web-score = { $score } punten
+web-target = er wordt tot { $target } gespeeld
+web-away = weg, een bot speelt
+web-absent = niet hier
+web-their-turn = aan de beurt
+web-your-turn = Jouw beurt
+web-captain-decides = { $name } beslist
+web-holds = { $count } kaarten
+web-seen = pakte { $cards }
+web-your-hand = Je hand
+web-hand-of = Hand van { $name }
+web-melded = in een combinatie
+web-just-drawn = net getrokken
+web-deadwood = Losse punten { $count }
+web-stock-left = Stok, nog { $count }
+web-pile-top = { $card } op de aflegstapel
+web-pile-empty = De aflegstapel is leeg
+web-draw-stock = Trek van de stok
+web-draw-take = Pak
+web-advise-stock = Adviseer: trek van de stok
+web-advise-take = Adviseer: pak
+web-advise-pass = Adviseer: pas
+web-advise-drop = Adviseer: leg { $card } af
+web-nothing-to-say = Nu geen advies
+web-pass = Pas
+web-drop = Leg { $card } af
+web-ask = Vraag advies
+web-advice = Advies
+web-advises = { $name }: { $move }
+web-follow = Doe dat
+web-return = Speel zelf verder
+web-knock = Klop
+web-gin = Gin!
+web-big-gin = Big gin
+web-knock-title = Kloppen
+web-knock-with = Welke kaart leg je af? Het getal is wat er los blijft.
+web-knock-leaves = Er blijven { $count } losse punten over.
+web-knock-gin = Alle kaarten zitten in combinaties: gin.
+web-answer = Je antwoord op de klop
+web-best = Beste
+web-other-answers = Iets anders
+web-lay = Leg { $card } aan bij { $meld }
+web-spread = Leg { $melds } uit: { $count } over
+web-result = Hoe de ronde afliep
+web-next-hand = Volgende ronde
+web-rematch = Nog een partij
+web-waiting = Wachten op de anderen.
+web-look-back = Bekijk de partij terug
+web-talk = Wat er gebeurde en gezegd is
+web-say = Zeg
+web-send = Stuur
+web-privately = Alleen voor captain en adviseur
+phrase-hello = Hallo!
+phrase-well-played = Goed gespeeld.
+phrase-thanks = Bedankt.
+phrase-sorry = Het spijt me.
+phrase-one-moment = Een ogenblik.
+phrase-your-call = Jij beslist.
+phrase-sure = Ik weet het zeker.
+phrase-unsure = Ik weet het niet zeker.
+web-theme = Licht of donker
+web-theme-auto = Zoals het systeem
+web-theme-dark = Donker
+web-theme-light = Licht
+web-index = Kaarten
+web-index-large = Grote hoektekens
+web-index-classic = Klassiek
+web-suits = Kleuren
+web-suits-two = Twee tinten
+web-suits-four = Vier tinten
+web-order = Volgorde van de hand
+web-order-melds = Op combinatie
+web-order-rank = Op rang
+web-order-suit = Op kleur
+web-order-own = Zoals ik ze leg
+web-speed = Beweging van de kaarten
+web-speed-slow = Langzaam
+web-speed-normal = Gewoon
+web-speed-fast = Snel
+web-speed-none = Meteen
+web-contrast = Meer contrast
+web-confirm = Bevestig elke aflegkaart
+web-counting = Tel mijn losse punten
+web-left = Voor linkshandigen
+web-sound = Geluid
+web-word = Mijn woord voor elke schudbeurt
+
+## Help: `captain-gin serve --help`
+
+help-serve = Houd tafels voor mensen en bots.
+help-serve-more = Instellingen komen uit opties, uit omgevingsvariabelen zoals CAPTAIN_GIN_PORT en uit een TOML-bestand, in die volgorde. Ctrl-C stopt netjes: niets wat gedaan is, gaat verloren.
+help-serve-host = Het adres waarop geluisterd wordt; standaard 127.0.0.1, alleen deze computer; 0.0.0.0 voor iedereen.
+help-serve-port = De poort waarop geluisterd wordt; standaard 8000, met 0 een willekeurige vrije.
+help-option-db = De database: een bestand, of postgresql://gebruiker:wachtwoord@host/naam; standaard captain-gin.db.
+help-serve-workers = Hoeveel processen voor de bots van het huis denken; standaard 1.
+help-serve-url = Het openbare adres, als er een andere webserver voor staat, zoals https://gin.example.org.
+help-serve-log = De vorm van het log op standaardfout: text of json.
+help-serve-config = Een TOML-bestand met instellingen.
+help-serve-open = Open het adres in de browser.
+
+## Starting a server
+
+serve-ready = Captain Gin staat op { $address } (Ctrl-C stopt)
+serve-address = kan niet luisteren op { $host }, poort { $port }: { $reason }
+extra-missing = hiervoor is meer nodig dan het spel zelf; dat komt met: pip install "captain-gin[{ $extra }]"
+# $place: where the setting stands.
+config-unknown = { $place ->
+    [flags] opties
+    [environment] omgeving
+   *[file] instellingenbestand
+}: er is geen instelling “{ $name }”; het meest lijkt “{ $nearest }” erop
+config-wrong = { $place ->
+    [flags] opties
+    [environment] omgeving
+   *[file] instellingenbestand
+}: “{ $name }” kan niet “{ $value }” zijn; gebruikelijk is { $usual }
+config-not-toml = { $file } is geen TOML-bestand: { $reason }
+
+## What a server refuses
+
+server-too-often = Dat is te veel tegelijk. Probeer het over { $seconds } s nog eens.
+server-unavailable = De server kan nu niet bij zijn database. Er is niets gedaan; probeer het straks nog eens.
+server-stopping = De server stopt. Er is niets gedaan; probeer het straks nog eens.
+server-fault = Er ging iets mis in de server. De beheerder vindt het in het log onder { $id }.
+server-not-json = Dit is geen JSON die hier gelezen kan worden.
+server-type-unknown = Er is geen bericht van het type “{ $found }”.
+server-field-missing = Het veld { $field } ontbreekt.
+server-field-wrong = Het veld { $field } heeft een waarde die niet kan.
+server-too-long = Dit is te lang: hooguit { $most } bytes.
+server-connections = Je hebt al { $most } verbindingen open; sluit er eerst een.
+server-origin = Pagina’s van andere sites mogen deze server niet gebruiken.
+server-not-found = Op dit adres is niets.
+server-method = Dit adres wordt op een andere manier gebruikt.
+identity-needed = Zeg eerst wie je bent.
+identity-token = Dit bewijs van wie je bent geldt hier niet; meld je opnieuw aan of gebruik je herstelcode.
+identity-expired = Dit bewijs van wie je bent is te oud; gebruik je herstelcode.
+identity-code = Niemand heeft deze herstelcode; controleer elke letter.
+identity-bot = Een bot kan dit niet: alleen degene van wie de bot is.
+table-no-such-match = Deze partij is aan deze tafel niet gespeeld.
+
+## Records and databases: `captain-gin export`, `import`, `backup`
+
+help-export = Schrijf alle partijen van een database weg als spelverslagen.
+help-export-more = Eén bestand per partij, met alles wat voor de spelers verborgen was: ook van spellen die nog bezig zijn. Bestanden met dezelfde naam worden vervangen.
+help-export-dir = De map om in te schrijven; ze wordt gemaakt als ze er niet is.
+help-import = Bewaar spelverslagen in een database, elk als een gesloten tafel die gelezen kan worden.
+help-import-more = Alleen afgelopen partijen waarin niets verborgen is. Een spelverslag dat er al is, wordt niet nog eens bewaard.
+help-import-files = De spelverslagen.
+help-backup = Kopieer een SQLite-database, ook terwijl een server haar gebruikt.
+help-backup-more = Voor PostgreSQL is er pg_dump.
+help-backup-file = Het bestand om te schrijven; het mag er nog niet zijn.
+export-done = { $matches ->
+    [0] In deze database is nog geen partij begonnen.
+    [one] 1 partij geschreven naar { $folder }.
+   *[other] { $matches } partijen geschreven naar { $folder }.
+}
+import-done = { $file }: bewaard als tafel { $table }
+import-known = { $file }: was al bewaard, als tafel { $table }
+import-masked = { $file }: alleen volledige spelverslagen kunnen bewaard worden, en in dit is iets verborgen
+import-unfinished = { $file }: alleen afgelopen partijen kunnen bewaard worden, en deze heeft nog niemand gewonnen
+backup-done = De database is gekopieerd naar { $file }.
+store-missing = er is geen database { $store }
+file-unwritable = { $file }: kan niet geschreven worden: { $reason }
+
+## Hulp: `captain-gin bot --help`, en tafels op een server in `captain-gin play --help`
+
+help-bot = Laat een bot spelen aan een tafel op een server.
+help-bot-more = De bot neemt een plaats en speelt tot de partij voorbij is en niemand er nog een wil. Een verbroken verbinding herstelt hij zelf. Met Ctrl-C verlaat hij zijn plaats.
+help-bot-kind = De bot: random, simple, careful … of engine:OPDRACHT.
+help-bot-join = De link van de tafel.
+help-bot-seat = De plaats: A, B of C; zonder deze optie de eerste die vrij is.
+help-bot-name = Hoe de bot heet.
+help-bot-stay = Blijf na een partij aan tafel en wacht op de volgende.
+help-bot-linger = Hoeveel seconden op een volgende partij wordt gewacht; standaard 20.
+help-option-token = Het token van een botaccount, om op dezelfde plaats terug te komen; anders een nieuwe gast.
+help-play-join = Ga via de link naar een tafel op een server. Zonder --seat of --name kijk je toe.
+help-play-on = Open een tafel op deze server, voor een partij met vrienden.
+help-play-seat = Bij --join of --on: je plaats, A, B of C.
+help-play-bots = Bij --on: een of twee bots voor de andere plaatsen, zoals simple,careful.
+
+## Tafels op een server, in de terminal
+
+## $words typt de speler; ook de woorden van join-word-follow, met spaties ertussen, worden getypt.
+
+join-word-follow = f volg doe
+join-at = Tafel { $link }
+join-seat-free = Plaats { $seat } is vrij.
+join-seat-person = Plaats { $seat }: { $name }
+join-seat-bot = Plaats { $seat }: { $name } ({ $kind })
+join-keys = /woorden hoort iedereen, //woorden alleen captain en adviseur.
+join-looks-on = Je kijkt toe. Met q stop je.
+join-sat = { $name } gaat zitten op plaats { $seat }.
+join-bot = { $name }, een bot, neemt plaats { $seat }.
+join-rose = Plaats { $seat } is weer vrij.
+join-swapped = De plaatsen { $one } en { $other } worden geruild.
+join-renamed = De speler op plaats { $seat } heet nu { $name }.
+join-started = Partij { $number } begint.
+# $late: yes als de tijd om was, no als de speler wegging.
+join-away = { $late ->
+    [yes] De tijd van { $name } is om: een bot houdt de plaats bezet.
+   *[no] { $name } is weg: een bot houdt de plaats bezet.
+}
+join-back = { $name } speelt weer mee.
+join-said = { $to ->
+    [advice] { $name }, alleen tegen captain en adviseur: { $words }
+   *[table] { $name }: { $words }
+}
+join-closed = De tafel is gesloten.
+join-lost = De verbinding is weg; er wordt opnieuw verbonden. Er gaat niets verloren.
+join-found = Weer verbonden.
+join-rematch = Nog een partij? Enter: ja, q: nee.
+join-start = Alle plaatsen zijn bezet. Met Enter begint de partij.
+join-kept = Een bot houdt je plaats bezet. Enter: speel weer zelf.
+join-listen = Er is { $name } om advies gevraagd. Enter: wacht er niet op.
+join-follow = f doet wat wordt voorgesteld.
+join-time = { $seconds } s om te beslissen.
+join-not-now = Je bent niet aan de beurt. /woorden hoort iedereen, met q stop je.
+join-left = Een bot houdt je plaats bezet; kom terug met: { $command }
+bot-sits = { $name } ({ $kind }) zit op plaats { $seat }.
+bot-leaves = { $name } verlaat plaats { $seat }.
+
+## Wat er misgaat tussen een client en een server
+
+client-link = verwacht werd de link van een tafel, zoals https://gin.example.org/t/6kQv0bXo, gevonden “{ $found }”
+client-server = verwacht werd het adres van een server, zoals https://gin.example.org, gevonden “{ $found }”
+client-no-server = wat op { $server } antwoordt is geen server van Captain Gin
+client-refused = { $server } weigert ({ $status }): { $reason }
+client-unreachable = { $server } is niet te bereiken: { $reason }
+client-hung-up = de server heeft de verbinding verbroken ({ $code }): { $reason }
+client-protocol = de server spreekt versie { $found } van het protocol, dit programma versie { $expected }: een van beide is te oud
+client-no = { $reason }
+client-left = de verbinding met de tafel is gesloten
+client-no-advice = er is geen voorstel om te volgen
+client-no-seat = aan deze tafel is geen plaats vrij
+client-seat-taken = plaats { $seat } is bezet
+client-not-kept = { $file } kan niet worden geschreven: { $reason }; een token kan ook in CAPTAIN_GIN_TOKEN staan
+client-seat-unknown = verwacht werd een plaats A, B of C, gevonden “{ $found }”
+client-two-bots = bij --bots horen een of twee bots, zoals simple,careful, gevonden “{ $found }”
+client-no-terminal = er is geen terminal om in te typen; captain-gin bot speelt vanzelf
+client-option = { $option } gaat niet samen met { $other }
