@@ -15,7 +15,7 @@ import captain_gin
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+EXAMPLES = sorted({*(ROOT / "examples").glob("*.py")} - {ROOT / "examples" / "train.py"})  # tests/rl runs that one
 PROMPT = re.compile(r"^ *>>> (?!.*SKIP)", re.MULTILINE)
 SOURCES = sorted((ROOT / "src" / "captain_gin").rglob("*.py"))
 MODULES = [path for path in SOURCES if PROMPT.search(path.read_text("utf-8"))]

@@ -11,7 +11,8 @@ from fluent.syntax import FluentParser, ast
 from captain_gin.refusals import REFUSALS
 from captain_gin.texts import LANGUAGES, say
 
-SOURCES = sorted((Path(__file__).parents[2] / "src" / "captain_gin").rglob("*.py"))
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted((ROOT / "src" / "captain_gin").rglob("*.py"))
 
 
 def messages(language: str) -> dict[str, ast.Message]:
@@ -72,11 +73,18 @@ SHARED = {
     "scene-box",
     "scene-captain",
     "usage-other",
+    "web-big-gin",
+    "web-bot-one",
+    "web-bot-two",
+    "web-gin",
+    "web-role-captain",
+    "web-title",
 }
 """Texts that are the same in two languages because the words are."""
 
 
-CODE = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+PAGE = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".svelte", ".ts")]
+CODE = "".join(path.read_text(encoding="utf-8") for path in (*SOURCES, *PAGE))
 ERRORS = re.compile(
     r"(?:Error|Fault|Over|Hopeless|(?<![.\w])say)\((?:lang|language|\"en\")?,?\s*\"([a-z]+-[a-z0-9-]+)\""
 )
@@ -94,7 +102,8 @@ def is_used(key: str) -> bool:
     if f'"{key}"' in CODE or f"'{key}'" in CODE:
         return True
     cuts = [at for at, letter in enumerate(key) if letter == "-"]
-    return any(f'"{key[: at + 1]}{{' in CODE or f'}}{key[at:]}"' in CODE for at in cuts)
+    begins = any(f'"{key[: at + 1]}{{' in CODE or f"`{key[: at + 1]}${{" in CODE for at in cuts)
+    return begins or any(f'}}{key[at:]}"' in CODE for at in cuts)
 
 
 def test_every_text_is_used() -> None:

@@ -1180,3 +1180,19 @@ client-seat-unknown = expected a seat A, B or C, found “{ $found }”
 client-two-bots = --bots takes one or two bots, such as simple,careful, found “{ $found }”
 client-no-terminal = there is no terminal to type at; captain-gin bot plays by itself
 client-option = { $option } does not go with { $other }
+
+## What is told at a table beside the game
+
+told-sat = { $name } sits down.
+told-renamed = { $name } has a new name.
+told-started = A match begins.
+told-away = { $name } is away; a bot plays on.
+told-back = { $name } is back.
+told-nodded = { $name } has nothing to advise.
+told-reason = { $name }: { $reason }.
+told-follows = { $name } does as advised.
+told-overrules = { $name } decides otherwise: { $reason }.
+
+## A server without the web client
+
+page-none = This server has no web client. Captain is played from a terminal, with Captain Gin installed:

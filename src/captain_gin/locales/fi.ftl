@@ -1203,3 +1203,19 @@ client-seat-unknown = odotettiin paikkaa A, B tai C, saatiin ”{ $found }”
 client-two-bots = --bots ottaa yhden tai kaksi bottia, esimerkiksi simple,careful, saatiin ”{ $found }”
 client-no-terminal = päätettä, johon kirjoittaa, ei ole; captain-gin bot pelaa itsestään
 client-option = { $option } ei sovi yhteen valinnan { $other } kanssa
+
+## Mitä pöydässä tapahtuu pelin ohessa
+
+told-sat = { $name } istuu pöytään.
+told-renamed = { $name } vaihtoi nimeä.
+told-started = Ottelu alkaa.
+told-away = { $name } on poissa; botti pelaa hänen puolestaan.
+told-back = { $name } on palannut.
+told-nodded = Pelaajalla { $name } ei ole neuvoa.
+told-reason = { $name }: { $reason }.
+told-follows = { $name } seuraa neuvoa.
+told-overrules = { $name } päättää toisin: { $reason }.
+
+## A server without the web client
+
+page-none = Tällä palvelimella ei ole selainversiota. Captainia pelataan päätteessä, kun Captain Gin on asennettu:

@@ -1203,3 +1203,19 @@ client-seat-unknown = verwacht werd een plaats A, B of C, gevonden “{ $found }
 client-two-bots = bij --bots horen een of twee bots, zoals simple,careful, gevonden “{ $found }”
 client-no-terminal = er is geen terminal om in te typen; captain-gin bot speelt vanzelf
 client-option = { $option } gaat niet samen met { $other }
+
+## Wat er aan tafel gebeurt buiten het spel om
+
+told-sat = { $name } gaat zitten.
+told-renamed = { $name } heet nu anders.
+told-started = Er begint een partij.
+told-away = { $name } is weg; een bot speelt verder.
+told-back = { $name } is terug.
+told-nodded = { $name } heeft geen advies.
+told-reason = { $name }: { $reason }.
+told-follows = { $name } volgt het advies.
+told-overrules = { $name } beslist anders: { $reason }.
+
+## A server without the web client
+
+page-none = Deze server heeft geen webversie. Captain speel je in een terminal waarop Captain Gin geïnstalleerd is:
