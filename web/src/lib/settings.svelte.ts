@@ -1,0 +1,78 @@
+/** How this reader likes the table: kept in the browser. */
+import type { Order } from './cards';
+import type { Language } from './texts.svelte';
+
+export interface Settings {
+	language: Language;
+	theme: 'auto' | 'dark' | 'light';
+	contrast: boolean;
+	suits: 'two' | 'four';
+	index: 'large' | 'classic';
+	/** How fast cards move: 1 is as drawn, 0 at once. */
+	speed: number;
+	sound: boolean;
+	left: boolean;
+	order: Order;
+	/** Whether a tap on a card throws it at once, or a second tap confirms. */
+	confirm: boolean;
+	/** Whether deadwood is counted on the table. */
+	counting: boolean;
+	name: string;
+	/** A word of one's own for every shuffle; empty: one is made up. */
+	word: string;
+}
+
+const KEY = 'captain-gin';
+
+function spokenHere(): Language {
+	for (const tag of navigator.languages) {
+		const found = (['en', 'fi', 'nl'] as const).find((language) => tag.toLowerCase().startsWith(language));
+		if (found) return found;
+	}
+	return 'en';
+}
+
+function defaults(): Settings {
+	return {
+		language: spokenHere(),
+		theme: 'dark',
+		contrast: false,
+		suits: 'two',
+		index: 'large',
+		speed: 1,
+		sound: true,
+		left: false,
+		order: 'melds',
+		confirm: true,
+		counting: true,
+		name: '',
+		word: '',
+	};
+}
+
+function load(): Settings {
+	try {
+		return { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+	} catch {
+		return defaults();
+	}
+}
+
+export const settings: Settings = $state(load());
+
+/** Keep what was changed and let the page follow it. */
+export function keepSettings(): void {
+	$effect(() => {
+		const root = document.documentElement;
+		root.lang = settings.language;
+		root.dataset.theme = settings.theme;
+		root.dataset.suits = settings.suits;
+		root.dataset.contrast = settings.contrast ? 'more' : 'normal';
+		root.style.setProperty('--speed', String(settings.speed));
+		try {
+			localStorage.setItem(KEY, JSON.stringify(settings));
+		} catch {
+			// A browser that keeps nothing: the choice holds for this page.
+		}
+	});
+}

@@ -1,0 +1,133 @@
+/** The connection to one table: what is known of it, kept up to date, and the way to act at it. */
+import type { Asked, Best, Command, Lines, Outbound, Page, TableShown, Told, ViewShown } from './protocol';
+import { settings } from './settings.svelte';
+
+const KEPT = 400;
+const LONGEST_WAIT = 10_000;
+
+type Waiting = { command: Record<string, unknown>; done: (error: string) => void };
+
+export class TableSocket {
+	connected = $state(false);
+	/** Whether the connection was lost and is being made again. */
+	lost = $state(false);
+	gone = $state('');
+	you = $state('');
+	seat: string | null = $state(null);
+	table: TableShown | null = $state(null);
+	view: ViewShown | null = $state(null);
+	best: Best | null = $state(null);
+	ask: Asked | null = $state(null);
+	present: string[] = $state([]);
+	gallery = $state(0);
+	/** What happened, in sentences. */
+	told: Told[] = $state([]);
+	/** The latest lines, as they are. */
+	lines: { number: number; text: string; at: number }[] = $state([]);
+	/** The best answer to a knock. */
+	offer: string | null = $state(null);
+	/** The line of the proposal that lies before the captain; 0: none. */
+	advice = $state(0);
+	refused = $state('');
+
+	private number = 0;
+	private socket: WebSocket | null = null;
+	private waiting = new Map<string, Waiting>();
+	private tries = 0;
+	private closed = false;
+	private timer: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(readonly id: string) {
+		this.connect();
+	}
+
+	/** Give a command; resolves to "" when it is done, else to why it is not. */
+	give(command: Command): Promise<string> {
+		const id = crypto.randomUUID();
+		const full = { ...command, id, seen: this.number };
+		return new Promise((done) => {
+			this.waiting.set(id, { command: full, done });
+			this.send(full);
+		});
+	}
+
+	close(): void {
+		this.closed = true;
+		clearTimeout(this.timer);
+		this.socket?.close();
+	}
+
+	private connect(): void {
+		const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+		const query = `since=${this.number}&views=true&words=true&language=${settings.language}`;
+		const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`);
+		this.socket = socket;
+		socket.onopen = () => {
+			this.connected = true;
+			this.lost = false;
+			this.tries = 0;
+			for (const { command } of this.waiting.values()) this.send(command);
+		};
+		socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as Outbound);
+		socket.onclose = (event) => this.again(event.code);
+	}
+
+	private again(code: number): void {
+		this.connected = false;
+		if (this.closed) return;
+		if (code === 4404) {
+			this.gone = 'table-unknown';
+			return;
+		}
+		this.lost = true;
+		const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2);
+		this.timer = setTimeout(() => this.connect(), wait);
+	}
+
+	private send(message: unknown): void {
+		if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+	}
+
+	private take(message: Outbound): void {
+		if (message.type === 'welcome') {
+			this.you = message.you;
+			this.seat = message.seat;
+			this.table = message.table;
+			this.view = message.view;
+			this.number = message.number;
+			this.ask = null;
+		} else if (message.type === 'lines') this.read(message);
+		else if (message.type === 'view') this.view = message.view;
+		else if (message.type === 'page') this.turn(message);
+		else if (message.type === 'ask') this.ask = message;
+		else if (message.type === 'presence') {
+			this.present = message.seats;
+			this.gallery = message.gallery;
+		} else if (message.type === 'ack') this.settle(message.id, '');
+		else if (message.type === 'refused') this.settle(message.id, message.error);
+	}
+
+	private read(message: Lines): void {
+		this.ask = null;
+		const news = message.lines.map((text, index) => ({ number: message.first + index, text, at: message.at }));
+		this.lines = [...this.lines, ...news.filter((one) => one.number > this.number)].slice(-KEPT);
+		this.number = Math.max(this.number, message.first + message.lines.length - 1);
+	}
+
+	private turn(page: Page): void {
+		this.table = page.table;
+		this.best = page.best;
+		this.offer = page.offer;
+		this.advice = page.advice;
+		const last = this.told.at(-1)?.number ?? 0;
+		this.told = [...this.told, ...page.told.filter((one) => one.number > last)].slice(-KEPT);
+		this.seat = page.table.seats.find((seat) => seat.who === this.you)?.seat ?? null;
+	}
+
+	private settle(id: string | null | undefined, error: string): void {
+		this.refused = error;
+		if (!id) return;
+		this.waiting.get(id)?.done(error);
+		this.waiting.delete(id);
+	}
+}

@@ -1,0 +1,30 @@
+/** The words of the page, from the same files as those of the server. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import en from 'virtual:texts/en';
+import fi from 'virtual:texts/fi';
+import nl from 'virtual:texts/nl';
+import { settings } from './settings.svelte';
+
+export const LANGUAGES = { en: 'English', fi: 'Suomi', nl: 'Nederlands' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+function bundle(language: Language, source: string): FluentBundle {
+	const made = new FluentBundle(language, { useIsolating: false });
+	made.addResource(new FluentResource(source));
+	return made;
+}
+
+const BUNDLES = { en: bundle('en', en), fi: bundle('fi', fi), nl: bundle('nl', nl) };
+
+/** The text of a key in the reader's language. */
+export function say(key: string, values: Record<string, FluentVariable> = {}): string {
+	const texts = BUNDLES[settings.language];
+	const message = texts.getMessage(key);
+	if (!message?.value) throw new Error(`no text ${key}`);
+	return texts.formatPattern(message.value, values);
+}
+
+/** A card as it is said: "seven of spades". */
+export function spoken(card: string): string {
+	return say('web-card', { rank: card[0] ?? '', suit: card[1] ?? '' });
+}
