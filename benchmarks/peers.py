@@ -9,8 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 import rlcard
+from measure import compare, ours
 from rlcard.agents import RandomAgent
 from rlcard.models import load
+
+from captain_gin.fast.policies import RANDOM, SIMPLE
 
 LEAST, GOAL = 1_500, 4_000
 """How many times as many hands of `simple`, compiled, as of RLCard's novice in the same time."""
@@ -40,8 +43,6 @@ def _hands(players: Callable[[Any], list[Any]], hands: int) -> Callable[[], int]
 
 def rows() -> list[str]:
     """The comparisons, row by row, as `bench.compare` writes them."""
-    from bench import RANDOM, SIMPLE, compare, ours
-
     return [
         compare("random hands / RLCard's", ours(RANDOM, 20_000), rlcard_random(40), LEAST, GOAL),
         compare("simple hands / RLCard's novice", ours(SIMPLE, 20_000), rlcard_novice(40), LEAST, GOAL),

@@ -6,7 +6,22 @@ from typing import Annotated
 
 import typer
 
-from captain_gin.cli import check, engine, play, replay, rules, settle, simulate, verify
+from captain_gin.cli import (
+    arena,
+    backup,
+    bot,
+    check,
+    engine,
+    export,
+    importing,
+    play,
+    replay,
+    rules,
+    serve,
+    settle,
+    simulate,
+    verify,
+)
 from captain_gin.cli.parameters import Language
 from captain_gin.cli.shell import Command, Program
 
@@ -35,5 +50,11 @@ app.command("settle", cls=Command, epilog=settle.EXAMPLE)(settle.settle)
 app.command("replay", cls=Command, epilog=replay.EXAMPLE)(replay.replay)
 app.command("verify", cls=Command, epilog=verify.EXAMPLE)(verify.verify)
 app.command("simulate", cls=Command, epilog=simulate.EXAMPLE)(simulate.simulate)
+app.command("arena", cls=Command, epilog=arena.EXAMPLE)(arena.arena)
 app.command("rules", cls=Command)(rules.rules)
 app.command("engine", cls=Command, epilog=engine.EXAMPLE)(engine.engine)
+app.command("bot", cls=Command, epilog=bot.EXAMPLE)(bot.bot)
+app.command("serve", cls=Command, epilog=serve.EXAMPLE)(serve.serve)
+app.command("export", cls=Command, epilog=export.EXAMPLE)(export.export)
+app.command("import", cls=Command, epilog=importing.EXAMPLE)(importing.import_records)
+app.command("backup", cls=Command, epilog=backup.EXAMPLE)(backup.backup)

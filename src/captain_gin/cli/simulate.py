@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from typer import Argument, Option
@@ -12,8 +11,6 @@ from captain_gin.cli import INTERRUPTED
 from captain_gin.cli.parameters import Json, Language, Preset, Settings, rules_of, rules_text, whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from rich.console import RenderableType
 
     from captain_gin.bots.figures import Counts, Side, Statistics
@@ -97,6 +94,7 @@ def play(plan: Plan) -> Counts:
     """Count until all is played or Ctrl-C ends it."""
     from captain_gin.bots.figures import Counts
     from captain_gin.bots.statistics import CHUNK
+    from captain_gin.cli.progress import progress
 
     total, done = Counts(), 0
     with progress(plan.number) as tell, suppress(KeyboardInterrupt):
@@ -106,21 +104,6 @@ def play(plan: Plan) -> Counts:
             done = part.stop
             tell(done)
     return total
-
-
-@contextmanager
-def progress(number: int) -> Iterator[Callable[[int], None]]:
-    """Shows on a terminal how far it is, beside what is written as the answer."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=number)
-        yield lambda done: bar.update(task, completed=done)
 
 
 def document(plan: Plan, done: int, rules: str, figures: Statistics) -> dict[str, object]:

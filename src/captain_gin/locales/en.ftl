@@ -876,6 +876,9 @@ table-lines-missing = line { $expected } is missing from the log of the table; t
 table-damaged = This table can’t be read: its log is damaged.
 table-not-ready-now = Nothing waits for you to be ready.
 table-nothing-said = There is nothing in what you want to say.
+table-no-hints = No hints are given at this table.
+table-no-hint-now = A hint is for whoever has to decide something.
+table-no-such-hand = Hand { $hand } can’t be looked at: it is not over, or there is none.
 
 ### The web client
 

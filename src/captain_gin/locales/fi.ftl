@@ -892,6 +892,9 @@ table-lines-missing = pöydän lokista puuttuu rivi { $expected }; seuraava on {
 table-damaged = Pöytää ei voi lukea: sen loki on vahingoittunut.
 table-not-ready-now = Mikään ei odota valmiuttasi.
 table-nothing-said = Viestissäsi ei ole mitään sanottavaa.
+table-no-hints = Tässä pöydässä ei anneta vihjeitä.
+table-no-hint-now = Vihjeen saa vain se, jonka on päätettävä jotakin.
+table-no-such-hand = Jakoa { $hand } ei voi katsoa: se ei ole päättynyt tai sitä ei ole.
 
 ### Selainpeli
 

@@ -899,6 +899,9 @@ table-lines-missing = regel { $expected } ontbreekt in het logboek van de tafel;
 table-damaged = Deze tafel kan niet worden gelezen: het logboek is beschadigd.
 table-not-ready-now = Er wacht niets op je.
 table-nothing-said = Er staat niets in wat je wilt zeggen.
+table-no-hints = Aan deze tafel worden geen hints gegeven.
+table-no-hint-now = Een hint is er alleen voor wie iets moet beslissen.
+table-no-such-hand = Ronde { $hand } is niet te bekijken: ze is nog niet afgelopen of bestaat niet.
 
 ### In de browser
 
