@@ -22,6 +22,7 @@ import numba
 import numpy as np
 import peers
 import pyspiel
+import starting
 from measure import CORE, ROUNDS, alone, compare, ours, plain, rate
 
 from captain_gin.fast.policies import RANDOM, SIMPLE
@@ -121,8 +122,9 @@ def table() -> str:
 
 
 def grown() -> str:
-    """How time and memory grow, as a page of Markdown."""
-    return f"How time and memory grow with the number of hands, and with workers:\n\n{growth.table(growth.runs())}\n"
+    """How time and memory grow, and how long a start takes, as a page of Markdown."""
+    sizes = f"How time and memory grow with the number of hands, and with workers:\n\n{growth.table(growth.runs())}\n"
+    return f"{sizes}\nThe first start on a machine, and later ones (wall time):\n\n{starting.table()}\n"
 
 
 if __name__ == "__main__":

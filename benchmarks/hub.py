@@ -50,6 +50,7 @@ class Player:
         self.who = who
         self.sent = 0
         self.views = False
+        self.words = ""
         self.mutes: frozenset[str] = frozenset()
         self.asked: Asked | None = None
         self.bytes = 0

@@ -38,7 +38,7 @@ BOTH = Plan(PAIR, Kind.HANDS, Rules(undercut_bonus=25, target=60), "x")
 @pytest.fixture(autouse=True)
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing is compiled here, and `--cluster` may silence the log."""
-    monkeypatch.setattr(batch, "engine", lambda progress=None: Plain())
+    monkeypatch.setattr(batch, "engine", Plain)
     yield
     logging.disable(logging.NOTSET)
 
@@ -197,7 +197,7 @@ def test_no_more_processes_than_there_is_work(monkeypatch: pytest.MonkeyPatch) -
 
 def test_code_that_cannot_be_kept_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each process would have to compile for itself."""
-    monkeypatch.setattr(batch, "engine", lambda progress=None: type("Uncached", (), {"cached": False})())
+    monkeypatch.setattr(batch, "engine", type("Uncached", (Plain,), {"cached": False}))
     assert arena.staff(Plan(PAIR), None, "8", "", "en") is here
 
 

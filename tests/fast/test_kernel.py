@@ -1,6 +1,7 @@
 """The compiled kernel: its cache, what happens without one, and without Numba."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from captain_gin.fast import kernel
+from captain_gin.fast import caching, kernel
 
 pytest.importorskip("numba")
 pytestmark = pytest.mark.xdist_group("compiled")
@@ -80,18 +81,21 @@ def test_the_key_follows_every_source(tmp_path: Path) -> None:
         if changed:
             with (package / "captain_gin" / changed).open("a", encoding="utf-8") as file:
                 file.write("\nCHANGED = 1\n")
-        source = "from captain_gin.fast import kernel; print(kernel.cache_key())"
+        source = "from captain_gin.fast import caching; print(caching.cache_key())"
         keys.add(end(start(source, tmp_path, package))[0])
     assert len(keys) == 4
-    assert f"{kernel.cache_key()}\n" in keys
+    assert f"{caching.cache_key()}\n" in keys
 
 
 def test_progress_is_told_to_the_end() -> None:
-    """One call a function, the last says that all are done."""
+    """One call a function that has to be compiled, the last says that all are done; what nobody asks for is left out."""
     told: list[tuple[int, int]] = []
-    twin = kernel.load(lambda done, total: told.append((done, total)))
-    assert told[-1][0] == told[-1][1] == len(told)
+    twin = kernel.load(cache=False)
+    twin.prepare(["melds.deadwood"], lambda done, total: told.append((done, total)))
+    assert twin.melds.deadwood(0b111) == 0
+    assert told[-1][0] == told[-1][1] == len(told) > 1
     assert [done for done, _ in told] == list(range(1, len(told) + 1))
+    assert len(told) < 30
     with pytest.raises(AttributeError, match="no compiled module 'knack'"):
         _ = twin.knack
 
@@ -102,3 +106,20 @@ def test_a_record_holds_what_the_value_holds() -> None:
     row = kernel.record(Rules(target=77))
     assert (row.target, row.knock_limit) == (77, 10)
     assert kernel.records("State", 3).deck.shape == (3, 52)
+
+
+@pytest.mark.long
+def test_every_function_can_be_compiled() -> None:
+    """Also those that nothing here calls from outside."""
+    twin = kernel.load(boundscheck=True)
+    names = [
+        f"{name.rpartition('.')[2]}.{each}" for name, path in kernel.sources().items() for each in defined_in(path)
+    ]
+    told: list[int] = []
+    twin.prepare(names, lambda done, total: told.append(total))
+    assert told
+    assert len(names) > 150
+
+
+def defined_in(path: Path) -> list[str]:
+    return re.findall(r"^def (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)

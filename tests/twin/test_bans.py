@@ -12,7 +12,7 @@ from captain_gin.core import match, state
 from captain_gin.core.match import MATCH_FIELDS, Match
 from captain_gin.core.options import Rules
 from captain_gin.core.state import FIELDS, State, copy
-from captain_gin.fast import kernel
+from captain_gin.fast import caching
 from tests.support.bans import BUILTINS, CHECKS, CORE, MOST_LINES, NODES, PLAIN, complaints, core_modules
 
 RECORDS = [pytest.param(State, FIELDS, id="State"), pytest.param(Match, MATCH_FIELDS, id="Match")]
@@ -31,9 +31,9 @@ def test_the_core_keeps_the_bans(short: str) -> None:
     assert complaints(source(short)) == []
 
 
-@pytest.mark.parametrize("name", [name for name in kernel.sources() if name.startswith("fast.")])
+@pytest.mark.parametrize("name", [name for name in caching.sources() if name.startswith("fast.")])
 def test_what_else_is_compiled_keeps_them_too(name: str) -> None:
-    assert complaints(kernel.sources()[name].read_text("utf-8")) == []
+    assert complaints(caching.sources()[name].read_text("utf-8")) == []
 
 
 BAD = [

@@ -34,10 +34,12 @@ def progress(total: int | None, label: str = "") -> Iterator[Tell]:
         yield lambda done, total=None: bar.update(task, completed=done, total=total)
 
 
-def compiled(lang: str) -> Engine:
-    """The compiled engine; what has to be compiled for this machine first is shown."""
+def compiled(lang: str, *names: str) -> Engine:
+    """The engine, with some functions compiled; where that has to be done for this machine first, it is shown."""
     from captain_gin.fast.batch import engine
     from captain_gin.texts import say
 
     with progress(None, say(lang, "arena-compiling")) as tell:
-        return engine(tell)
+        run = engine()
+        run.prepare(names, tell)
+    return run

@@ -9,6 +9,7 @@ from __future__ import annotations
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields, replace
+from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -64,6 +65,9 @@ class Engine(Protocol):
     def records(self, name: str, n: int) -> Any:
         """*n* values of a class of the core or of `fast/`, such as "State"."""
 
+    def prepare(self, names: Sequence[str], progress: Callable[[int, int], None]) -> None:
+        """Compile some functions, such as `playout.play_many`; *progress* is told how many are done, of how many."""
+
     def record(self, value: Any) -> Any:
         """A value that the functions take, with the contents of a dataclass."""
 
@@ -101,32 +105,27 @@ class Plain:
         """A list of fresh values."""
         return [_CLASSES[name]() for _ in range(n)]
 
+    def prepare(self, names: Sequence[str], progress: Callable[[int, int], None]) -> None:
+        """Nothing is compiled."""
+
     def record(self, value: Any) -> Any:
         """A copy of the value."""
         return replace(value)
 
 
-_loaded: list[Engine] = []
-
-
-def engine(progress: Callable[[int, int], None] | None = None) -> Engine:
+@cache
+def engine() -> Engine:
     """The compiled engine, or the plain one with a warning if Numba is not installed; made when first asked for.
 
-    *progress* is told, then, how many functions are compiled, of how many.
+    Its functions are compiled when they are first used; `prepare` compiles them before.
     """
-    if not _loaded:
-        _loaded.append(_load(progress))
-    return _loaded[0]
-
-
-def _load(progress: Callable[[int, int], None] | None) -> Engine:
     try:
         from captain_gin.fast import kernel
 
-        return kernel.load(progress)
+        return kernel.load()
     except ImportError:
         warnings.warn(
-            "Numba is not installed: simulations run as plain Python, about a hundred times slower", stacklevel=3
+            "Numba is not installed: simulations run as plain Python, about a hundred times slower", stacklevel=2
         )
         return Plain()
 

@@ -1,26 +1,22 @@
 """The core and the plain files of `fast/` a second time, compiled by Numba: the only file that imports it.
 
-`load` runs the same source files with an import of its own, which hands out compiled twins instead of the originals,
-and compiles every function for the types that its annotations name. Compiled code is kept in a folder named by a hash
-of all sources and the versions of Numba and Python: Numba's own cache does not see a change in another file.
+`load` runs the same source files with an import of its own, which hands out twins instead of the originals. A function
+of a twin is compiled, for the types that its annotations name, when it is first asked for; compiled code is kept
+(`captain_gin.fast.caching`).
 """
 
 from __future__ import annotations
 
 import builtins
 import dataclasses
-import hashlib
-import os
-import platform
-import tempfile
-from importlib.util import find_spec
-from pathlib import Path
+from threading import RLock
 from types import FunctionType, GenericAlias, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from captain_gin.core.match import MATCH_FIELDS
 from captain_gin.core.options import Rules
 from captain_gin.core.state import FIELDS
+from captain_gin.fast.caching import COMPILED, PACKAGE, cache_folder, sources
 from captain_gin.fast.chance import CHANCE_FIELDS
 from captain_gin.fast.matches import TABLE_FIELDS
 from captain_gin.fast.moments import CELL_FIELDS, MOMENTS_FIELDS, SEATING_FIELDS
@@ -28,15 +24,10 @@ from captain_gin.fast.playout import OUTCOME_FIELDS
 from captain_gin.fast.tally import TALLY_FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
     import numpy as np
-
-PACKAGE = "captain_gin"
-COMPILED = ("core", "fast")
-"""The packages whose plain files are compiled."""
-PLAIN = ("core.tables", "fast.kernel", "fast.batch", "fast.weights")
-"""Files in them that stay as they are."""
 
 LAYOUTS = {
     "State": FIELDS,
@@ -76,53 +67,13 @@ def record(value: Any) -> Any:
     return row
 
 
-def sources() -> dict[str, Path]:
-    """The files that are compiled, by their dotted name below the package, in a fixed order."""
-    found: dict[str, Path] = {}
-    for package in COMPILED:
-        spec = find_spec(f"{PACKAGE}.{package}")
-        assert spec is not None
-        folders = map(Path, spec.submodule_search_locations or ())
-        for path in sorted(file for folder in folders for file in folder.glob("*.py")):
-            name = f"{package}.{path.stem}"
-            if path.stem != "__init__" and name not in PLAIN:
-                found[name] = path
-    return found
-
-
-def cache_key() -> str:
-    """A hash of everything that compiled code depends on."""
-    import numba
-    import numpy as np
-
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {platform.python_version()}".encode())
-    spec = find_spec(f"{PACKAGE}.core.tables")
-    assert spec is not None
-    assert spec.origin is not None
-    for path in (*sources().values(), Path(spec.origin), Path(__file__)):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:20]
-
-
-def cache_folder() -> Path | None:
-    """Where compiled code is kept; None if no such folder can be written."""
-    base = os.environ.get("CAPTAIN_GIN_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
-    folder = Path(base) / "captain-gin" / cache_key()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return folder
-    except OSError:
-        return None
-
-
 class Kernel:
     """The compiled twins: `kernel.rules.step` is the compiled `captain_gin.core.rules.step`."""
 
     compiled = True
 
-    def __init__(self, modules: dict[str, ModuleType], cached: bool) -> None:
-        self.modules = modules
+    def __init__(self, loader: _Loader, cached: bool) -> None:
+        self._loader = loader
         self.cached = cached
         """Whether the code is kept for the next start."""
 
@@ -131,13 +82,41 @@ class Kernel:
 
     def __getattr__(self, name: str) -> Any:
         for package in COMPILED:
-            if f"{package}.{name}" in self.modules:
-                return self.modules[f"{package}.{name}"]
+            if f"{package}.{name}" in sources():
+                twin = Twin(self._loader, self._loader.module(f"{package}.{name}"))
+                setattr(self, name, twin)
+                return twin
         raise AttributeError(f"no compiled module {name!r}")
 
+    def prepare(self, names: Sequence[str], progress: Callable[[int, int], None]) -> None:
+        """Compile some functions, such as `playout.play_many`, and what they call, where that is not done yet.
 
-def load(progress: Callable[[int, int], None] | None = None, boundscheck: bool = False, cache: bool = True) -> Kernel:
-    """Compile everything, or take it from the cache; *progress* is told how many functions are done, of how many.
+        *progress* is told how many functions are compiled, of how many.
+        """
+        self._loader.progress = progress
+        for name in names:
+            module, function = name.split(".")
+            getattr(getattr(self, module), function)
+        self._loader.progress = _nothing
+
+
+class Twin:
+    """The twin of one module. A function is compiled, or taken from the cache, when it is first asked for."""
+
+    def __init__(self, loader: _Loader, module: ModuleType) -> None:
+        self._loader = loader
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._module, name)
+        if is_function(found):
+            self._loader.ready(found)
+        setattr(self, name, found)
+        return found
+
+
+def load(boundscheck: bool = False, cache: bool = True) -> Kernel:
+    """The compiled twins; nothing is compiled yet.
 
     Raises ImportError if Numba is not installed. Code with *boundscheck* is never cached.
     """
@@ -146,28 +125,32 @@ def load(progress: Callable[[int, int], None] | None = None, boundscheck: bool =
     folder = cache_folder() if cache and not boundscheck else None
     if folder is not None:
         setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 (the module has no such attribute for mypy)
-    loader = _Loader({"boundscheck": boundscheck, "nogil": True, "cache": folder is not None}, progress)
-    for name in sources():
-        loader.module(name)
-    return Kernel(loader.modules, folder is not None)
+    options = {"boundscheck": boundscheck, "nogil": True, "cache": folder is not None}
+    return Kernel(_Loader(options, folder), folder is not None)
+
+
+def _nothing(done: int, total: int) -> None:
+    """Tells nobody."""
 
 
 class _Loader:
-    """Runs sources with an `import` that answers with twins, and compiles the functions found in them."""
+    """Runs sources with an `import` that answers with twins, and compiles the functions found in them when needed."""
 
-    def __init__(self, options: dict[str, Any], progress: Callable[[int, int], None] | None) -> None:
+    def __init__(self, options: dict[str, Any], folder: Path | None) -> None:
         self.options = options
-        self.progress = progress or (lambda done, total: None)
+        self.folder = folder
+        self.progress: Callable[[int, int], None] = _nothing
         self.modules: dict[str, ModuleType] = {}
-        self.done = 0
-        self.total = sum(path.read_text(encoding="utf-8").count("\ndef ") for path in sources().values())
+        self._ready: set[Any] = set()
+        self._lock = RLock()
 
     def module(self, name: str) -> ModuleType:
         """The twin of one file; made, with those it imports, when first asked for."""
-        if name not in self.modules:
-            self.modules[name] = self._execute(name)
-            self._compile_all(self.modules[name])
-        return self.modules[name]
+        with self._lock:
+            if name not in self.modules:
+                self.modules[name] = self._execute(name)
+                self._wrap(self.modules[name])
+            return self.modules[name]
 
     def _execute(self, name: str) -> ModuleType:
         import sys
@@ -188,35 +171,69 @@ class _Loader:
             return self.module(short)
         return __import__(name, scope, local, wanted, level)
 
-    def _compile_all(self, twin: ModuleType) -> None:
-        """Put a dispatcher in the place of each function; compile first those that others call."""
+    def _wrap(self, twin: ModuleType) -> None:
+        """Put a function of Numba, yet to be compiled, in the place of each function."""
         import numba
 
-        own = {
-            name: value
-            for name, value in vars(twin).items()
-            if isinstance(value, FunctionType) and value.__module__ == twin.__name__
-        }
-        for name, source in own.items():
-            setattr(twin, name, numba.njit(source, **self.options))
-        waiting = dict(own)
-        while waiting:
-            self._compile(next(iter(waiting)), twin, waiting)
+        for name, value in list(vars(twin).items()):
+            if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
+                setattr(twin, name, numba.njit(value, **self.options))
 
-    def _compile(self, name: str, twin: ModuleType, waiting: dict[str, FunctionType]) -> None:
-        source = waiting.pop(name)
-        for other in _called(source, waiting):
-            if other in waiting:
-                self._compile(other, twin, waiting)
-        dispatcher = getattr(twin, name)
-        dispatcher.compile(signature(source))
-        dispatcher.disable_compile()
-        self.done += 1
-        self.progress(self.done, self.total)
+    def ready(self, function: Any) -> None:
+        """Compile a function, after those that it calls; or take it from the cache, which holds those too."""
+        with self._lock:
+            wanted = [function] if self._is_kept(function) else closure(function)
+            waiting = [each for each in wanted if each not in self._ready]
+            for done, each in enumerate(waiting):
+                self._compile(each)
+                if len(waiting) > 1:
+                    self.progress(done + 1, len(waiting))
+
+    def _compile(self, function: Any) -> None:
+        function.compile(signature(function.py_func))
+        function.disable_compile()
+        self._ready.add(function)
+        mark = self._mark(function)
+        if mark is not None:
+            mark.touch()
+
+    def _is_kept(self, function: Any) -> bool:
+        mark = self._mark(function)
+        return mark is not None and mark.is_file()
+
+    def _mark(self, function: Any) -> Path | None:
+        """Stands beside Numba's own files once they hold a function whole."""
+        source = function.py_func
+        return None if self.folder is None else self.folder / f"{source.__module__}.{source.__name__}.kept"
 
 
-def _called(source: FunctionType, waiting: dict[str, FunctionType]) -> Iterator[str]:
-    return (name for name in source.__code__.co_names if name in waiting)
+def is_function(value: object) -> bool:
+    """Whether a value is a function of Numba."""
+    return isinstance(getattr(value, "py_func", None), FunctionType)
+
+
+def closure(function: Any) -> list[Any]:
+    """A function and all that it calls, those that are called first."""
+    met: set[Any] = set()
+    found: list[Any] = []
+
+    def visit(each: Any) -> None:
+        met.add(each)
+        for called in _called(each.py_func):
+            if called not in met:
+                visit(called)
+        found.append(each)
+
+    visit(function)
+    return found
+
+
+def _called(source: FunctionType) -> Iterator[Any]:
+    """The functions that a source names, those of modules that it names too."""
+    names, scope = source.__code__.co_names, source.__globals__
+    modules = [vars(scope[name]) for name in names if isinstance(scope.get(name), ModuleType)]
+    for space in (scope, *modules):
+        yield from (space[name] for name in names if is_function(space.get(name)))
 
 
 def signature(source: FunctionType) -> Any:

@@ -1,0 +1,59 @@
+"""Which files are compiled, and where compiled code is kept between starts.
+
+The folder is named by a hash of all sources and the versions of Numba and Python: Numba's own cache does not see a
+change in another file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import tempfile
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+
+PACKAGE = "captain_gin"
+COMPILED = ("core", "fast")
+"""The packages whose plain files are compiled."""
+PLAIN = ("core.tables", "fast.kernel", "fast.batch", "fast.weights", "fast.caching")
+"""Files in them that stay as they are."""
+
+
+def sources() -> dict[str, Path]:
+    """The files that are compiled, by their dotted name below the package, in a fixed order."""
+    found: dict[str, Path] = {}
+    for package in COMPILED:
+        spec = find_spec(f"{PACKAGE}.{package}")
+        assert spec is not None
+        folders = map(Path, spec.submodule_search_locations or ())
+        for path in sorted(file for folder in folders for file in folder.glob("*.py")):
+            name = f"{package}.{path.stem}"
+            if path.stem != "__init__" and name not in PLAIN:
+                found[name] = path
+    return found
+
+
+def cache_key() -> str:
+    """A hash of everything that compiled code depends on."""
+    versions = f"{version('numba')} {version('numpy')} {platform.python_version()}"
+    digest = hashlib.sha256(versions.encode())
+    spec = find_spec(f"{PACKAGE}.core.tables")
+    assert spec is not None
+    assert spec.origin is not None
+    for path in (*sources().values(), Path(spec.origin), Path(__file__), Path(__file__).with_name("kernel.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+def cache_folder() -> Path | None:
+    """Where compiled code is kept; None if no such folder can be written."""
+    base = os.environ.get("CAPTAIN_GIN_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
+    folder = Path(base) / "captain-gin" / cache_key()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return None
