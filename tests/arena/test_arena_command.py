@@ -28,6 +28,7 @@ from captain_gin.core.options import Rules
 from captain_gin.errors import OptionError
 from captain_gin.fast import batch
 from captain_gin.fast.batch import Plain
+from captain_gin.texts import say
 from tests.support.command import PLAIN, answer, refusal, run, spoken
 
 PAIR = ("simple", "random")
@@ -38,7 +39,7 @@ BOTH = Plan(PAIR, Kind.HANDS, Rules(undercut_bonus=25, target=60), "x")
 @pytest.fixture(autouse=True)
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing is compiled here, and `--cluster` may silence the log."""
-    monkeypatch.setattr(batch, "engine", Plain)
+    monkeypatch.setattr(batch, "engine", type("Ready", (Plain,), {"compiled": True}))
     yield
     logging.disable(logging.NOTSET)
 
@@ -195,9 +196,15 @@ def test_no_more_processes_than_there_is_work(monkeypatch: pytest.MonkeyPatch) -
     assert getattr(arena.staff(plan, None, "", "", "en"), "args", None) == (3,)
 
 
+def test_without_numba_it_says_so_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(batch, "engine", Plain)
+    assert arena.staff(Plan(PAIR), 1, "8", "", "en") is here
+    assert capsys.readouterr().err == say("en", "arena-plain") + "\n"
+
+
 def test_code_that_cannot_be_kept_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each process would have to compile for itself."""
-    monkeypatch.setattr(batch, "engine", type("Uncached", (Plain,), {"cached": False}))
+    monkeypatch.setattr(batch, "engine", type("Uncached", (Plain,), {"compiled": True, "cached": False}))
     assert arena.staff(Plan(PAIR), None, "8", "", "en") is here
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import signal
+import warnings
 from collections import deque
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import suppress
@@ -57,10 +58,16 @@ def here() -> Workers:
     return Workers(Inline(), 1, lambda _: None)
 
 
+def _be_quiet() -> None:
+    """In a worker: Ctrl-C and warnings are for the process that it works for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warnings.simplefilter("ignore")
+
+
 def processes(number: int) -> Workers:
     """A pool of processes on this machine. Ctrl-C is left to us: it reaches every process of a terminal."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(number, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    pool = ProcessPoolExecutor(number, get_context("spawn"), _be_quiet)
 
     def end(is_given_up: bool) -> None:
         for child in set(active_children()) - others if is_given_up else ():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
+from warnings import catch_warnings, simplefilter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +40,10 @@ def compiled(lang: str, *names: str) -> Engine:
     from captain_gin.fast.batch import engine
     from captain_gin.texts import say
 
-    with progress(None, say(lang, "arena-compiling")) as tell:
+    with progress(None, say(lang, "arena-compiling")) as tell, catch_warnings():
+        simplefilter("ignore")
         run = engine()
         run.prepare(names, tell)
+    if not run.compiled:
+        print(say(lang, "arena-plain"), file=sys.stderr)
     return run
