@@ -54,10 +54,10 @@ def shuffle(secret: str, number: int, words: Sequence[str] = ("", "", "")) -> li
     return deck
 
 
-def clean_word(text: str) -> str:
-    """A player's word as it is mixed in: NFC, one line, blanks at the ends cut, at most WORD_LENGTH characters."""
+def clean_word(text: str, most: int = WORD_LENGTH) -> str:
+    """A player's word as it is mixed in: NFC, one line, blanks at the ends cut, at most *most* characters."""
     joined = _GAPS.sub(" ", unicodedata.normalize("NFC", text))
-    return joined.strip(_ENDS)[:WORD_LENGTH].rstrip(_ENDS)
+    return joined.strip(_ENDS)[:most].rstrip(_ENDS)
 
 
 def _digest(purpose: str, *lines: str) -> str:

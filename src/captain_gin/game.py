@@ -172,8 +172,12 @@ class Game:
 
     def act(self, seat: int, move: Move) -> None:
         """A player moves; MoveError if he may not."""
+        self.append(self.acted(seat, move))
+
+    def acted(self, seat: int, move: Move) -> Acted:
+        """The fact of a move, with the cards that it shows; MoveError if it is not the player's turn."""
         self._check_turn(seat)
-        self.append(Acted(seat, move, self._shown_before(move) or self._shown_after(move)))
+        return Acted(seat, move, self._shown_before(move) or self._shown_after(move))
 
     def ask(self, seat: int) -> None:
         """The captain asks for advice."""
@@ -315,13 +319,18 @@ class Game:
             raise MoveError("advice-on-request", rule="2.4")
         self.hand.copy().make(fact.move)
 
+    @property
+    def advice_is_open(self) -> bool:
+        """Whether the rules allow advice in this phase (§2.4); with advice on request the captain still has to ask."""
+        if self.hand is None or self.rules.advice == NO_ADVICE:
+            return False
+        return self.rules.advice != LAYOFFS_ONLY or self.hand.state.phase in (LAYING, ANSWERING)
+
     def _check_advice(self) -> None:
-        if self.turn == NONE or self.hand is None:
+        if self.turn == NONE:
             raise MoveError("no-hand-now", stage=self.stage)
-        if self.rules.advice == NO_ADVICE:
-            raise MoveError("advice-none", rule="2.4")
-        if self.rules.advice == LAYOFFS_ONLY and self.hand.state.phase not in (LAYING, ANSWERING):
-            raise MoveError("advice-layoffs-only", rule="2.4")
+        if not self.advice_is_open:
+            raise MoveError("advice-none" if self.rules.advice == NO_ADVICE else "advice-layoffs-only", rule="2.4")
 
     def _take_result(self, fact: Result) -> None:
         self._expect(fact, self.due is not None)

@@ -108,6 +108,10 @@ class Hand:
             raise MoveError("undo-nothing")
         self.state = self._past.pop()
 
+    def forget(self) -> None:
+        """Forget what was played before: it can't be taken back any more."""
+        self._past.clear()
+
     def copy(self) -> Hand:
         """An independent hand in the same position; it can't take back what was played before."""
         twin = object.__new__(Hand)

@@ -111,7 +111,7 @@ def read_seated(text: str) -> Seated:
 
 def clean_name(text: str) -> str:
     """A player's name as it is kept: one line, blanks at the ends cut, at most NAME_LENGTH characters."""
-    return clean_word(clean_word(text)[:NAME_LENGTH])
+    return clean_word(text, NAME_LENGTH)
 
 
 def _read_seat_line(who: int, rest: str) -> Fact:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from captain_gin import view
 from captain_gin.bots.base import Bot, Budget, Option, Verdict
 from captain_gin.core.cards import NONE
-from captain_gin.core.options import LAYOFFS_ONLY, NO_ADVICE, ON_REQUEST
-from captain_gin.core.state import ANSWERING, LAYING
+from captain_gin.core.options import ON_REQUEST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,7 +111,7 @@ class Table:
     def _persons_advice(self, seat: int) -> Move | None:
         """What the person who sits out proposes to a captain who has to move."""
         begin = self.game.begin
-        if begin is None or seat != begin.captain or not self.may_advise():
+        if begin is None or seat != begin.captain or not self.game.advice_is_open:
             return None
         adviser = self.players[begin.out]
         if isinstance(adviser, Bot):
@@ -132,7 +131,7 @@ class Table:
     def _advise_person(self, seat: int) -> None:
         """Let the bot that sits out answer a captain who asks."""
         begin = self.game.begin
-        if begin is None or seat != begin.captain or not self.may_advise():
+        if begin is None or seat != begin.captain or not self.game.advice_is_open:
             return
         adviser = self.players[begin.out]
         if not self.game.asked:
@@ -143,10 +142,3 @@ class Table:
             self._tell()
             for audience in self.audiences:
                 audience.advised(self.game, proposal)
-
-    def may_advise(self) -> bool:
-        """Whether the rules let the adviser propose now (§2.4)."""
-        hand, advice = self.game.hand, self.game.rules.advice
-        if hand is None or advice == NO_ADVICE:
-            return False
-        return advice != LAYOFFS_ONLY or hand.state.phase in (LAYING, ANSWERING)

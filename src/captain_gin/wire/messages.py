@@ -26,7 +26,13 @@ Cards = list[str]
 class Part(BaseModel):
     """Something in a message."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="ignore", allow_inf_nan=False)
+    model_config = ConfigDict(
+        strict=True,
+        frozen=True,
+        extra="ignore",
+        allow_inf_nan=False,
+        json_schema_serialization_defaults_required=True,  # what we send has all its fields
+    )
 
 
 class BySeat(Part, Generic[T]):

@@ -1,0 +1,135 @@
+"""A server process, from its first connection to its last."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from contextlib import closing
+from errno import EADDRINUSE
+from typing import TYPE_CHECKING
+
+import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from captain_gin.errors import OptionError
+from captain_gin.server.app import make_app
+from captain_gin.server.logs import logger
+from captain_gin.server.pages import built
+from captain_gin.server.robots import Pool
+from captain_gin.server.site import open_site
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+
+    from captain_gin.server.config import Config
+    from captain_gin.server.site import Site
+
+FRAME_LIMIT = 64 * 1024
+"""The most bytes of a message that is still answered; a longer one closes its connection (1009)."""
+LINGER = 10.0
+"""Seconds after which a connection that has ended is let go of, whether its client takes what is left or not."""
+GRACE = 5
+"""Seconds that requests have to end when the server stops."""
+BACKLOG = 2048
+LAST_PORT = 65535
+WARM = 1.0
+"""Seconds after which the bots' workers are started, so that whoever comes first need not wait for them either."""
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """uvicorn's, without those that never take what is left for them: they would stay for ever."""
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Let go."""
+        super().on_task_complete(task)
+        self.loop.call_later(LINGER, self.transport.abort)
+
+
+class Server(uvicorn.Server):
+    """uvicorn's, with a farewell."""
+
+    def __init__(self, config: uvicorn.Config, site: Site) -> None:
+        super().__init__(config)
+        self._site = site
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop in good order; at once if asked again."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody that we go, then go."""
+        await self._site.goodbye()
+        await super().shutdown(sockets)
+
+
+def run(config: Config, ready: Callable[[str], None], more: int = 0) -> None:
+    """Serve until a signal comes, on the fastest event loop there is."""
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(serve(config, ready, more))
+
+
+async def serve(config: Config, ready: Callable[[str], None], more: int = 0) -> None:
+    """Serve until a signal comes; *ready* is told the address. CaptainError if that can't be begun.
+
+    *more*: how many ports after the one in *config* will do if that is taken.
+    """
+    with closing(bind(config, more)) as listening:
+        robots = Pool(config.workers)
+        site = await open_site(config, robots)
+        server = Server(uvicorn_config(config, site), site)
+        address = address_of(config, listening)
+        logger().info("started", address=address)
+        ready(address)
+        warming = asyncio.get_running_loop().call_later(WARM, robots.start)
+        await server.serve([listening])
+        warming.cancel()
+    logger().info("stopped")
+
+
+def uvicorn_config(config: Config, site: Site) -> uvicorn.Config:
+    """What uvicorn is told."""
+    return uvicorn.Config(
+        make_app(site, built()),
+        ws=Protocol,
+        ws_max_size=FRAME_LIMIT,
+        ws_per_message_deflate=False,  # memory for each connection, and lengths that tell what is inside
+        log_config=None,
+        access_log=False,  # addresses of tables let whoever reads them in
+        forwarded_allow_ips=config.proxies,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def bind(config: Config, more: int = 0) -> socket.socket:
+    """A socket that listens; OptionError if there can't be one."""
+    try:
+        family, _, _, _, place = socket.getaddrinfo(
+            config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = _listening(family, str(place[0]), int(place[1]), more)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise OptionError("serve-address", host=config.host, port=config.port, reason=reason) from error
+    # Connections have it from here. Without it a message that follows another waits for the client's system, 40 ms.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
+
+
+def _listening(family: int, host: str, port: int, more: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        if error.errno != EADDRINUSE or not more or port == LAST_PORT:
+            raise
+    return _listening(family, host, port + 1, more - 1)
+
+
+def address_of(config: Config, listening: socket.socket) -> str:
+    """Where a browser finds us."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return config.url or f"http://{shown}:{port}"
