@@ -1,4 +1,4 @@
-"""`captain-gin play`: a match in the terminal, against bots."""
+"""`captain-gin play`: a match in the terminal, against bots or at a table on a server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typer import Option
 from captain_gin.cli.parameters import Language, Preset, Settings, rules_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from captain_gin.terminal.screen import Screen
 
@@ -27,6 +27,10 @@ def play(
     word: Annotated[str, Option("--word", metavar="TEXT", show_default=False, help="help-play-word")] = "",
     record: Annotated[str, Option("--record", metavar="FILE", show_default=False, help="help-play-record")] = "",
     resume: Annotated[str, Option("--resume", metavar="FILE", show_default=False, help="help-play-resume")] = "",
+    join: Annotated[str, Option("--join", metavar="LINK", show_default=False, help="help-play-join")] = "",
+    on: Annotated[str, Option("--on", metavar="URL", show_default=False, help="help-play-on")] = "",
+    seat: Annotated[str, Option("--seat", metavar="SEAT", show_default=False, help="help-play-seat")] = "",
+    bots: Annotated[str, Option("--bots", metavar="BOTS", show_default=False, help="help-play-bots")] = "",
     plain: Annotated[bool, Option("--plain", help="help-play-plain")] = False,
     lang: Language = "",
 ) -> int:
@@ -37,6 +41,14 @@ def play(
     from captain_gin.terminal.chairs import seated
 
     screen = screen_for(lang, plain)
+    if join:
+        refuse_with("--join", seats=seats, seed=seed, record=record, resume=resume, rules=preset, set=settings, on=on)
+        refuse_with("--join", bots=bots)
+        return _join(screen, join, name, seat, word)
+    if on:
+        refuse_with("--on", seats=seats, seed=seed, record=record, resume=resume)
+        return _open(screen, on, name, seat, word, bots, preset or DEFAULT_PRESET, settings)
+    refuse_with("--seats", seat=seat, bots=bots)
     sitting = session.Sitting(seed, word, Path(record) if record else None)
     if resume:
         refuse_with_resume(seats=seats, name=name, rules=preset, set=settings)
@@ -44,6 +56,37 @@ def play(
     rules = rules_of(preset or DEFAULT_PRESET, settings)
     chosen = seated(seats or DEFAULT_SEATS, name, lang, seed)
     return session.start(screen, reader(), sitting, chosen, rules, preset or DEFAULT_PRESET)
+
+
+def _join(screen: Screen, link: str, name: str | None, seat: str, word: str) -> int:
+    from captain_gin.cli.remote import Wish, join
+
+    return join(screen, link, Wish(name, seat, word))
+
+
+def _open(
+    screen: Screen,
+    server: str,
+    name: str | None,
+    seat: str,
+    word: str,
+    bots: str,
+    preset: str,
+    settings: Iterable[str] | None,
+) -> int:
+    from captain_gin.cli.remote import Wish, open_on, read_bots, settings_of
+
+    rules = rules_of(preset, settings)
+    return open_on(screen, server, Wish(name, seat, word), settings_of(preset, rules), read_bots(bots))
+
+
+def refuse_with(other: str, **options: object) -> None:
+    """OptionError if an option is given that does not go with another one."""
+    from captain_gin.errors import OptionError
+
+    for option, value in options.items():
+        if value:
+            raise OptionError("client-option", option=f"--{option}", other=other)
 
 
 def refuse_with_resume(**options: object) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _CARD = re.compile(rf"(10|[A2-9JQK])([{SYMBOLS}])")
 _PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "−": "-", "…": "...", "–": "-", "→": "->"})
+_CONTROLS = dict.fromkeys([*range(0x09), *range(0x0B, 0x20), *range(0x7F, 0xA0)], "·")
+"""What a server far away could send to play tricks on a terminal."""
 _DOT = " · "
 GAP = "  "
 PRIVATE = 0xE000
@@ -63,6 +65,12 @@ class Screen:
         """Write a question."""
         self.line(question, style="bold")
 
+    def cue(self, text: str) -> None:
+        """Write the beginning of a line that the reader goes on with."""
+        self.flush()
+        self._console.print(self._paint(text, ""), end="")
+        self._console.file.flush()
+
     def hold(self, text: str) -> None:
         """Keep a sentence back: it comes before the next one, on the same line if that one joins it."""
         self.flush()
@@ -79,7 +87,8 @@ class Screen:
         if joins and self._held:
             text, self._held = f"{self._held} {text}", ""
         self.flush()
-        self._console.print(self._paint(letters(text) if self.plain else text, style), soft_wrap=uncut)
+        safe = text.translate(_CONTROLS)
+        self._console.print(self._paint(letters(safe) if self.plain else safe, style), soft_wrap=uncut)
 
     def rows(self, rows: Sequence[Sequence[str]]) -> None:
         """Write cells in columns; without signs as sentences, the first cell before a colon."""

@@ -139,7 +139,7 @@ class Session:
 
     def show_end(self) -> None:
         """The final standing of a match that is over already."""
-        self._show.won(self.game)
+        self._show.end(self.game)
 
     def _take_leave(self) -> None:
         file = self._kept_file()
