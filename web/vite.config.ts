@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { parse, type Block, type Run } from './src/lib/markdown';
 
 /** Texts of the page among all those of the program: their keys begin like this. */
 const SHOWN = /^(web|phrase|table)-/;
@@ -22,8 +23,37 @@ function texts(): Plugin {
 	};
 }
 
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const TAGS = { plain: '', strong: 'strong', em: 'em', code: 'code' } as const;
+const inline = (runs: Run[]) =>
+	runs.map(({ text, as }) => (TAGS[as] ? `<${TAGS[as]}>${escaped(text)}</${TAGS[as]}>` : escaped(text))).join('');
+const row = (tag: string, cells: Run[][]) => `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
+
+function html(block: Block): string {
+	if (block.kind === 'heading') return `<h${block.level}>${inline(block.text)}</h${block.level}>`;
+	if (block.kind === 'list') return `<ul>${block.items.map((item) => `<li>${inline(item)}</li>`).join('')}</ul>`;
+	if (block.kind === 'table') return `<table>${row('th', block.head)}${block.rows.map((cells) => row('td', cells)).join('')}</table>`;
+	return `<p>${inline(block.text)}</p>`;
+}
+
+/** The rule books as plain pages, for browsers without scripts. */
+function plainRules(): Plugin {
+	return {
+		name: 'plain-rules',
+		apply: 'build',
+		generateBundle() {
+			for (const language of ['en', 'fi', 'nl']) {
+				const parts = parse(readFileSync(new URL(`../docs/rules.${language}.md`, import.meta.url), 'utf8'));
+				const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Captain</title>`;
+				const source = `<!doctype html><html lang="${language}"><head>${head}</head><body>${parts.map(html).join('\n')}</body></html>\n`;
+				this.emitFile({ type: 'asset', fileName: `rules-${language}.html`, source });
+			}
+		},
+	};
+}
+
 export default defineConfig({
-	plugins: [svelte(), texts()],
+	plugins: [svelte(), texts(), plainRules()],
 	build: { target: 'es2022', assetsInlineLimit: 0 },
-	server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+	server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
 });

@@ -162,6 +162,23 @@ async def test_who_is_there() -> None:
     assert second.presence["seats"] == ["A"]
 
 
+async def test_who_sits_down_is_there_at_once() -> None:
+    at = await AtTable().open()
+    guest = await at.listen("guest")
+    assert guest.presence == {"type": "presence", "seats": [], "gallery": 1}
+    await at.give("guest", wire.Sit, seat="B", name="Guest")
+    assert guest.presence == {"type": "presence", "seats": ["B"], "gallery": 0}
+
+
+async def test_a_bot_before_him_does_not_move_a_player_to_its_seat() -> None:
+    at = await (await AtTable().open()).sit("ada")
+    guest = await at.listen("guest")
+    await at.give("ada", wire.Clear, seat="C")
+    await at.give("guest", wire.Sit, seat="C", name="Guest")
+    assert guest.presence is not None
+    assert guest.presence["seats"] == ["A", "C"]
+
+
 async def test_nothing_is_sent_to_those_who_have_left() -> None:
     at = await (await AtTable().open()).sit("ada", "bob")
     at.room.leave(at.ears["bob"])

@@ -77,6 +77,7 @@ SHARED = {
     "web-bot-one",
     "web-bot-two",
     "web-gin",
+    "web-hint",
     "web-role-captain",
     "web-title",
 }

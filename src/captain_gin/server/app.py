@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
 from starlette.exceptions import HTTPException
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fastapi.routing import APIRoute
+    from starlette.types import Receive, Scope, Send
 
     from captain_gin.server.site import Site
 
@@ -34,6 +35,17 @@ KEYS = {400: "server-not-json", 404: "server-not-found", 405: "server-method", 4
 
 class App(FastAPI):
     """FastAPI, with the messages of the WebSocket in its document."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer. Connections are served from out here: what lies between would take memory as long as they last."""
+        if scope["type"] != "websocket":
+            await super().__call__(scope, receive, send)
+            return
+        lasting: list[sockets.Lasting] = []
+        await super().__call__({**scope, sockets.LASTING: lasting}, receive, send)
+        scope["app"] = self
+        for serve in lasting:
+            await serve(WebSocket(scope, receive, send))
 
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI document."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, WebSocket
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from captain_gin.errors import CaptainError
 from captain_gin.server.api import room_of
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 REFUSING = 4000
 """Added to an HTTP status: the close code of a connection that is let in only to be told why not."""
+LASTING = "captain_gin.lasting"
+"""Under this a scope has a list of what to do with its connection once the application has let it in."""
+Lasting = Callable[[WebSocket], Awaitable[None]]
 router = APIRouter()
 
 
@@ -29,6 +34,13 @@ router = APIRouter()
 async def join_table(websocket: WebSocket, table: str) -> None:
     """Listen and play at a table: `?since=N&views=true&words=true&language=fi`."""
     await websocket.accept()
+    lasting: list[Lasting] = websocket.scope[LASTING]
+    lasting.append(partial(stay, table))
+
+
+async def stay(table: str, websocket: WebSocket) -> None:
+    """Serve a connection that has been let in, to its end."""
+    websocket.client_state = websocket.application_state = WebSocketState.CONNECTED
     try:
         await _serve(websocket, table)
     except WebSocketDisconnect:

@@ -1,5 +1,8 @@
 /** The few things that are asked of the server by HTTP. */
+import type { components } from './schema';
 import { settings } from './settings.svelte';
+
+type Schemas = components['schemas'];
 
 export interface Me {
 	id: string;
@@ -39,14 +42,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 	return answer as T;
 }
 
-/** Who this browser is; a new guest if it was nobody yet. */
-export async function me(): Promise<Me> {
-	try {
-		return await ask<Me>('GET', '/api/me');
-	} catch (error) {
-		if (!(error instanceof ApiError) || error.status !== 401) throw error;
-	}
-	return ask<Me>('POST', '/api/identity', { name: settings.name, language: settings.language });
+let known: Promise<Me> | undefined;
+
+/** Who this browser is; a new guest if it was nobody yet. Asked once, for whatever wants to know at the same time. */
+export function me(): Promise<Me> {
+	known ??= ask<Me>('PUT', '/api/me', { name: settings.name, language: settings.language }).catch((error: unknown) => {
+		known = undefined;
+		throw error;
+	});
+	return known;
 }
 
 /** Open a table; its id is its link. */
@@ -64,3 +68,19 @@ export async function record(table: string, match: number): Promise<string> {
 	if (!response.ok) throw new ApiError('', response.statusText, response.status);
 	return response.text();
 }
+
+export type Hint = Schemas['Hint'];
+export type Replay = Schemas['Replay'];
+export type Frame = Schemas['Frame'];
+export type Eyes = 'open' | 'A' | 'B' | 'C';
+
+/** What a bot would do in the reader's place, and why. */
+export const hint = (table: string) => ask<Hint>('POST', `/api/tables/${table}/hint`);
+
+/** The steps of a hand that is over. */
+export const replay = (table: string, match: number, hand: number, eyes: Eyes) =>
+	ask<Replay>('GET', `/api/tables/${table}/replay?match=${match}&hand=${hand}&eyes=${eyes}`);
+
+/** The same of a record that the reader has. */
+export const replayRecord = (text: string, hand: number, eyes: Eyes) =>
+	ask<Replay>('POST', `/api/replay?hand=${hand}&eyes=${eyes}`, { record: text });

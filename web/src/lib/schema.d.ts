@@ -36,7 +36,11 @@ export interface paths {
          * @description Who I am; renews a guest's cookie.
          */
         get: operations["read_me"];
-        put?: never;
+        /**
+         * Be Somebody
+         * @description Who I am; a new guest if I was nobody yet.
+         */
+        put: operations["be_somebody"];
         post?: never;
         delete?: never;
         options?: never;
@@ -232,10 +236,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description What to do now, for the caller alone; TableError if it is not his move or the table gives no hints.
+         */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay Table
+         * @description The steps of a hand that is over; 0 is the draw for roles. TableError for a hand that is not.
+         */
+        get: operations["replay_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay Record
+         * @description The steps of a hand of a record that somebody has; RecordError says what is wrong with one.
+         */
+        post: operations["replay_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * BeginShown
+         * @description The opening of the hand: its number, the roles, the scores at that time.
+         */
+        BeginShown: {
+            /** Hand */
+            hand: number;
+            /**
+             * Box
+             * @enum {string}
+             */
+            box: "A" | "B" | "C";
+            /**
+             * Captain
+             * @enum {string}
+             */
+            captain: "A" | "B" | "C";
+            /**
+             * Out
+             * @enum {string}
+             */
+            out: "A" | "B" | "C";
+            score: components["schemas"]["BySeat_int_"];
+        };
+        /** BySeat[int] */
+        BySeat_int_: {
+            /** A */
+            A: number;
+            /** B */
+            B: number;
+            /** C */
+            C: number;
+        };
+        /** BySeat[list[str]] */
+        BySeat_list_str__: {
+            /** A */
+            A: string[];
+            /** B */
+            B: string[];
+            /** C */
+            C: string[];
+        };
         /**
          * Change
          * @description What to change of oneself; null: nothing.
@@ -282,6 +388,19 @@ export interface components {
             rule: string | null;
         };
         /**
+         * Frame
+         * @description A step of a hand: what happened, and what its audience knew then.
+         */
+        Frame: {
+            /** Number */
+            number: number;
+            /** Line */
+            line: string;
+            /** Words */
+            words: string;
+            view: components["schemas"]["ViewShown"];
+        };
+        /**
          * Guest
          * @description A new guest, with the code that takes the identity to another device: it is told this once.
          */
@@ -293,6 +412,20 @@ export interface components {
             code: string;
         };
         /**
+         * Hint
+         * @description What a bot would do in the caller's place.
+         */
+        Hint: {
+            /** Number */
+            number: number;
+            /** Move */
+            move: string;
+            /** Words */
+            words: string;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Link
          * @description A table that was opened, and the address to send to the others.
          */
@@ -301,6 +434,14 @@ export interface components {
             table: string;
             /** Link */
             link: string;
+        };
+        /**
+         * Loaded
+         * @description A record that somebody wants to look at.
+         */
+        Loaded: {
+            /** Record */
+            record: string;
         };
         /**
          * Me
@@ -370,7 +511,8 @@ export interface components {
              *       "level": "careful",
              *       "patience": 3,
              *       "haste": 700,
-             *       "delay": 0
+             *       "delay": 0,
+             *       "hints": true
              *     }
              */
             settings?: components["schemas"]["Settings-Input"];
@@ -393,12 +535,56 @@ export interface components {
             code: string;
         };
         /**
+         * Replay
+         * @description A hand, step by step.
+         */
+        Replay: {
+            /** Hands */
+            hands: number[];
+            /** Hand */
+            hand: number;
+            /**
+             * Audience
+             * @enum {string}
+             */
+            audience: "A" | "B" | "C" | "gallery" | "referee";
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+        };
+        /**
+         * RulesShown
+         * @description The rules by the name of their preset, and every option with its value.
+         */
+        RulesShown: {
+            /** Preset */
+            preset: string;
+            /** Options */
+            options: {
+                [key: string]: number | string;
+            };
+        };
+        /**
          * SeatListed
          * @description A seat in a list.
          */
         SeatListed: {
             /** Kind */
             kind: string | null;
+            /** Name */
+            name: string;
+        };
+        /**
+         * SeatShown
+         * @description Who sits on a seat.
+         */
+        SeatShown: {
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C";
+            /** Kind */
+            kind: string;
             /** Name */
             name: string;
         };
@@ -477,6 +663,11 @@ export interface components {
              * @default 0
              */
             delay?: number;
+            /**
+             * Hints
+             * @default true
+             */
+            hints?: boolean;
         };
         /**
          * Settings
@@ -523,6 +714,11 @@ export interface components {
              * @default 0
              */
             delay: number;
+            /**
+             * Hints
+             * @default true
+             */
+            hints: boolean;
         };
         /**
          * TableListed
@@ -580,6 +776,70 @@ export interface components {
         Tables: {
             /** Tables */
             tables: components["schemas"]["TableListed"][];
+        };
+        /**
+         * ViewShown
+         * @description What one audience knows (`captain_gin.view.View`), and what follows from it, for readers without rules.
+         */
+        ViewShown: {
+            /**
+             * Audience
+             * @enum {string}
+             */
+            audience: "A" | "B" | "C" | "gallery" | "referee";
+            rules: components["schemas"]["RulesShown"];
+            /** Seats */
+            seats: components["schemas"]["SeatShown"][];
+            score: components["schemas"]["BySeat_int_"];
+            /**
+             * Stage
+             * @enum {string}
+             */
+            stage: "drawing" | "dealing" | "playing" | "ended" | "over";
+            begin: components["schemas"]["BeginShown"] | null;
+            /** First */
+            first: number;
+            /** Facts */
+            facts: string[];
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "offer" | "draw" | "discard" | "knocking" | "spreading" | "laying" | "placing" | "answering" | "last" | "over";
+            /** Turn */
+            turn: ("A" | "B" | "C") | null;
+            hands: components["schemas"]["BySeat_list_str__"];
+            held: components["schemas"]["BySeat_int_"];
+            seen: components["schemas"]["BySeat_list_str__"];
+            /** Pile */
+            pile: string[];
+            /** Stock */
+            stock: number;
+            /** Taken */
+            taken: string | null;
+            /** Passes */
+            passes: number;
+            /** Pile Draws */
+            pile_draws: number;
+            /** Knocker */
+            knocker: ("A" | "B" | "C") | null;
+            /** Melds */
+            melds: string[][];
+            /** Laid */
+            laid: string[];
+            /** Own */
+            own: string[][];
+            /** Asked */
+            asked: boolean;
+            /** Upcard */
+            upcard: string | null;
+            /**
+             * Legal
+             * @default []
+             */
+            legal: string[];
+            /** Advice */
+            advice: string | null;
         };
         /**
          * Act
@@ -937,30 +1197,6 @@ export interface components {
             until: number | null;
         };
         /**
-         * BeginShown
-         * @description The opening of the hand: its number, the roles, the scores at that time.
-         */
-        BeginShown: {
-            /** Hand */
-            hand: number;
-            /**
-             * Box
-             * @enum {string}
-             */
-            box: "A" | "B" | "C";
-            /**
-             * Captain
-             * @enum {string}
-             */
-            captain: "A" | "B" | "C";
-            /**
-             * Out
-             * @enum {string}
-             */
-            out: "A" | "B" | "C";
-            score: components["schemas"]["BySeat_int_"];
-        };
-        /**
          * Best
          * @description The best arrangement of a hand.
          */
@@ -969,24 +1205,6 @@ export interface components {
             melds: string[][];
             /** Deadwood */
             deadwood: number;
-        };
-        /** BySeat[int] */
-        BySeat_int_: {
-            /** A */
-            A: number;
-            /** B */
-            B: number;
-            /** C */
-            C: number;
-        };
-        /** BySeat[list[str]] */
-        BySeat_list_str__: {
-            /** A */
-            A: string[];
-            /** B */
-            B: string[];
-            /** C */
-            C: string[];
         };
         /**
          * Lines
@@ -1025,6 +1243,8 @@ export interface components {
             advice: number;
             /** Told */
             told: components["schemas"]["Told"][];
+            /** Before */
+            before: string[];
         };
         /**
          * Pong
@@ -1076,33 +1296,6 @@ export interface components {
              * @default null
              */
             id: string | null;
-        };
-        /**
-         * RulesShown
-         * @description The rules by the name of their preset, and every option with its value.
-         */
-        RulesShown: {
-            /** Preset */
-            preset: string;
-            /** Options */
-            options: {
-                [key: string]: number | string;
-            };
-        };
-        /**
-         * SeatShown
-         * @description Who sits on a seat.
-         */
-        SeatShown: {
-            /**
-             * Seat
-             * @enum {string}
-             */
-            seat: "A" | "B" | "C";
-            /** Kind */
-            kind: string;
-            /** Name */
-            name: string;
         };
         /**
          * Seen
@@ -1163,6 +1356,11 @@ export interface components {
              * @default 0
              */
             delay: number;
+            /**
+             * Hints
+             * @default true
+             */
+            hints: boolean;
         };
         /**
          * Told
@@ -1175,76 +1373,6 @@ export interface components {
             at: number;
             /** Words */
             words: string;
-        };
-        /**
-         * ViewShown
-         * @description What one audience knows (`captain_gin.view.View`), and what follows from it, for readers without rules.
-         */
-        ViewShown: {
-            /**
-             * Audience
-             * @enum {string}
-             */
-            audience: "A" | "B" | "C" | "gallery" | "referee";
-            rules: components["schemas"]["RulesShown"];
-            /** Seats */
-            seats: components["schemas"]["SeatShown"][];
-            score: components["schemas"]["BySeat_int_"];
-            /**
-             * Stage
-             * @enum {string}
-             */
-            stage: "drawing" | "dealing" | "playing" | "ended" | "over";
-            begin: components["schemas"]["BeginShown"] | null;
-            /** First */
-            first: number;
-            /** Facts */
-            facts: string[];
-            /**
-             * Phase
-             * @enum {string}
-             */
-            phase: "offer" | "draw" | "discard" | "knocking" | "spreading" | "laying" | "placing" | "answering" | "last" | "over";
-            /** Turn */
-            turn: ("A" | "B" | "C") | null;
-            hands: components["schemas"]["BySeat_list_str__"];
-            held: components["schemas"]["BySeat_int_"];
-            seen: components["schemas"]["BySeat_list_str__"];
-            /** Pile */
-            pile: string[];
-            /** Stock */
-            stock: number;
-            /** Taken */
-            taken: string | null;
-            /** Passes */
-            passes: number;
-            /** Pile Draws */
-            pile_draws: number;
-            /** Knocker */
-            knocker: ("A" | "B" | "C") | null;
-            /** Melds */
-            melds: string[][];
-            /** Laid */
-            laid: string[];
-            /** Own */
-            own: string[][];
-            /** Asked */
-            asked: boolean;
-            /**
-             * Upcard
-             * @default null
-             */
-            upcard: string | null;
-            /**
-             * Legal
-             * @default []
-             */
-            legal: string[];
-            /**
-             * Advice
-             * @default null
-             */
-            advice: string | null;
         };
         /**
          * Welcome
@@ -1600,6 +1728,48 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+        };
+    };
+    be_somebody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGuest"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -2055,6 +2225,135 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+        };
+    };
+    replay_table: {
+        parameters: {
+            query?: {
+                match?: number | null;
+                hand?: number;
+                eyes?: "open" | "A" | "B" | "C";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+        };
+    };
+    replay_record: {
+        parameters: {
+            query?: {
+                hand?: number;
+                eyes?: "open" | "A" | "B" | "C";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Loaded"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
             };
             /** @description Client Error */
             "4XX": {

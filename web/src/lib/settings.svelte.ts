@@ -13,11 +13,17 @@ export interface Settings {
 	sound: boolean;
 	left: boolean;
 	order: Order;
+	/** The order in which the reader last left his hand. */
+	own: string[];
+	/** Whether single letters act. */
+	keys: boolean;
 	/** Whether a tap on a card throws it at once, or a second tap confirms. */
 	confirm: boolean;
 	/** Whether deadwood is counted on the table. */
 	counting: boolean;
 	name: string;
+	/** How well the bots play that are sat down with. */
+	level: string;
 	/** A word of one's own for every shuffle; empty: one is made up. */
 	word: string;
 }
@@ -43,9 +49,12 @@ function defaults(): Settings {
 		sound: true,
 		left: false,
 		order: 'melds',
+		own: [],
+		keys: true,
 		confirm: true,
 		counting: true,
 		name: '',
+		level: 'careful',
 		word: '',
 	};
 }

@@ -28,7 +28,13 @@ export class TableSocket {
 	offer: string | null = $state(null);
 	/** The line of the proposal that lies before the captain; 0: none. */
 	advice = $state(0);
+	/** How what came before the next deal ended, as lines. */
+	before: string[] = $state([]);
+	/** What is new, to be read aloud. */
+	news = $state('');
 	refused = $state('');
+	/** The number of the rule that forbade it. */
+	rule: string | null = $state(null);
 
 	private number = 0;
 	private socket: WebSocket | null = null;
@@ -104,7 +110,10 @@ export class TableSocket {
 			this.present = message.seats;
 			this.gallery = message.gallery;
 		} else if (message.type === 'ack') this.settle(message.id, '');
-		else if (message.type === 'refused') this.settle(message.id, message.error);
+		else if (message.type === 'refused') {
+			this.settle(message.id, message.error);
+			this.rule = message.rule;
+		}
 	}
 
 	private read(message: Lines): void {
@@ -119,13 +128,17 @@ export class TableSocket {
 		this.best = page.best;
 		this.offer = page.offer;
 		this.advice = page.advice;
+		this.before = page.before;
 		const last = this.told.at(-1)?.number ?? 0;
-		this.told = [...this.told, ...page.told.filter((one) => one.number > last)].slice(-KEPT);
+		const news = page.told.filter((one) => one.number > last);
+		this.told = [...this.told, ...news].slice(-KEPT);
+		if (news.length) this.news = news.slice(-3).map((one) => one.words).join(' ');
 		this.seat = page.table.seats.find((seat) => seat.who === this.you)?.seat ?? null;
 	}
 
 	private settle(id: string | null | undefined, error: string): void {
 		this.refused = error;
+		this.rule = null;
 		if (!id) return;
 		this.waiting.get(id)?.done(error);
 		this.waiting.delete(id);

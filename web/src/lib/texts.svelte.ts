@@ -26,5 +26,6 @@ export function say(key: string, values: Record<string, FluentVariable> = {}): s
 
 /** A card as it is said: "seven of spades". */
 export function spoken(card: string): string {
-	return say('web-card', { rank: card[0] ?? '', suit: card[1] ?? '' });
+	const [rank = '', suit = ''] = card;
+	return say('web-card', { rank: Number(rank) || rank, suit }); // [7] in a text is a number, which '7' is not
 }

@@ -1,0 +1,115 @@
+/** Cards that fly from where they were to where they go. Elements are known by `data-card` and `data-place`. */
+import { settings } from './settings.svelte';
+
+const FLIGHT = 220;
+const WALK = 600;
+const FADE = 80;
+const DEAL_GAP = 55;
+
+const places = new Map<string, DOMRect>();
+let running: Animation[] = [];
+
+/** Whether the reader wants nothing to move. */
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const time = (ms: number) => Math.max(1, ms * settings.speed);
+
+function find(key: string): HTMLElement | null {
+	const [kind = '', name = ''] = key.split(':');
+	return document.querySelector(`[data-${kind}="${CSS.escape(name)}"]`);
+}
+
+/** Remember where everything lies, before the page changes. */
+export function remember(): void {
+	places.clear();
+	for (const element of document.querySelectorAll<HTMLElement>('[data-card], [data-place], [data-badge]')) {
+		for (const kind of ['card', 'place', 'badge'] as const) {
+			const name = element.dataset[kind];
+			if (name) places.set(`${kind}:${name}`, element.getBoundingClientRect());
+		}
+	}
+}
+
+/** Where something was, or is. */
+function where(key: string): DOMRect | null {
+	return places.get(key) ?? find(key)?.getBoundingClientRect() ?? null;
+}
+
+function run(element: Element, frames: Keyframe[], ms: number, delay = 0): Animation {
+	const options: KeyframeAnimationOptions = { duration: time(ms), delay: delay * settings.speed, easing: 'cubic-bezier(.2,.7,.3,1)', fill: 'backwards' };
+	const animation = element.animate(frames, options);
+	running.push(animation);
+	void animation.finished.catch(() => undefined).then(() => (running = running.filter((one) => one !== animation)));
+	return animation;
+}
+
+function shift(from: DOMRect, to: DOMRect): string {
+	return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+}
+
+/** Let an element that lies at its end come from somewhere. */
+export function arrive(key: string, from: string, delay = 0, ms = FLIGHT): void {
+	const element = find(key);
+	const start = where(from);
+	if (!element || !start) return;
+	const end = element.getBoundingClientRect();
+	if (!end.width || !start.width) return;
+	if (still()) run(element, [{ opacity: 0 }, { opacity: 1 }], FADE);
+	else run(element, [{ transform: shift(start, end), transformOrigin: '0 0', zIndex: 5 }, { transform: 'none', transformOrigin: '0 0', zIndex: 5 }], ms, delay);
+}
+
+/** Let a likeness of something fly to where nobody sees its face any more. */
+export function leave(likeness: string, from: string, to: string): void {
+	const element = find(likeness)?.querySelector('svg') ?? null;
+	const start = where(from);
+	const end = where(to);
+	if (!element || !start || !end || still()) return;
+	const ghost = element.cloneNode(true) as SVGElement;
+	const style = ghost.style;
+	Object.assign(style, { position: 'fixed', left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, zIndex: '6', pointerEvents: 'none' });
+	document.body.append(ghost);
+	const width = Math.min(end.width, start.width) / start.width;
+	const frames = [{ transform: 'none' }, { transform: `translate(${end.left - start.left}px, ${end.top - start.top}px) scale(${width})`, opacity: 0.4 }];
+	void run(ghost, frames.map((frame) => ({ ...frame, transformOrigin: '0 0' })), FLIGHT)
+		.finished.catch(() => undefined)
+		.then(() => ghost.remove());
+}
+
+/** Deal cards from the stock, all in under 1.2 seconds. */
+export function deal(cards: readonly string[]): void {
+	cards.forEach((card, index) => arrive(`card:${card}`, 'place:stock', index * DEAL_GAP, FLIGHT * 1.4));
+}
+
+/** Let the badges of the roles walk to their new chairs. */
+export function walk(): void {
+	for (const role of ['box', 'captain', 'out']) {
+		const was = places.get(`badge:${role}`);
+		const is = find(`badge:${role}`)?.getBoundingClientRect();
+		if (was && is && (Math.abs(was.top - is.top) > 4 || Math.abs(was.left - is.left) > 4)) arrive(`badge:${role}`, `badge:${role}`, 0, WALK);
+	}
+}
+
+/** Let points travel from the sum to a score. */
+export function pay(points: number, from: string, to: string): void {
+	const start = find(from)?.getBoundingClientRect();
+	const goal = find(to);
+	const end = goal?.getBoundingClientRect();
+	if (!start || !goal || !end || still() || settings.speed < 0.01) return;
+	const coin = document.createElement('b');
+	coin.className = 'travelling';
+	coin.textContent = `+${points}`;
+	coin.setAttribute('aria-hidden', 'true');
+	Object.assign(coin.style, { left: `${start.left + start.width / 2}px`, top: `${start.top}px` });
+	document.body.append(coin);
+	const move = `translate(${end.left - start.left - start.width / 2}px, ${end.top - start.top}px)`;
+	void run(coin, [{ transform: 'none', opacity: 0 }, { transform: 'none', opacity: 1, offset: 0.25 }, { transform: move, opacity: 1 }], 900)
+		.finished.catch(() => undefined)
+		.then(() => {
+			coin.remove();
+			if (goal.isConnected) run(goal, [{ scale: 1.35 }, { scale: 1 }], FLIGHT);
+		});
+}
+
+/** End everything that moves: a tap skips the deal. */
+export function skip(): void {
+	for (const one of running) one.finish();
+}

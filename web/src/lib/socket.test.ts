@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket } from './fake_socket';
+import { TableSocket } from './socket.svelte';
+
+const TABLE = { table: 'abc', seats: [{ seat: 'B', kind: 'person', name: 'Ada', who: 'me' }] };
+const WELCOME = { type: 'welcome', you: 'me', seat: null, table: TABLE, view: null, number: 4 } as const;
+const MOVE = { type: 'ask', what: 'move', legal: ['stock', 'take'] } as const;
+
+function connected(): TableSocket {
+	const at = new TableSocket('abc');
+	FakeSocket.last.open();
+	FakeSocket.last.say(WELCOME);
+	return at;
+}
+
+/** The connection breaks, and the next one is made. */
+function reconnect(): void {
+	FakeSocket.last.drop(1006);
+	vi.runOnlyPendingTimers();
+	FakeSocket.last.open();
+}
+
+function lines(first: number, ...texts: string[]) {
+	return { type: 'lines' as const, first, at: 1000, lines: texts };
+}
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('WebSocket', FakeSocket);
+	FakeSocket.made = [];
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+test('it goes on after the last line that it has seen', () => {
+	connected();
+	expect(FakeSocket.last.since).toBe(0);
+	FakeSocket.last.say(lines(5, 'A stock', 'A drop 7h'));
+	reconnect();
+	expect(FakeSocket.last.since).toBe(6);
+});
+
+test('a lost connection is told, and forgotten when it is back', () => {
+	const at = connected();
+	FakeSocket.last.drop(1006);
+	expect([at.connected, at.lost]).toEqual([false, true]);
+	vi.runOnlyPendingTimers();
+	FakeSocket.last.open();
+	expect([at.connected, at.lost]).toEqual([true, false]);
+});
+
+test('it tries again and again, ever slower, up to ten seconds', () => {
+	const waits = vi.spyOn(globalThis, 'setTimeout');
+	new TableSocket('abc');
+	for (let count = 0; count < 12; count++) {
+		FakeSocket.last.drop(1006);
+		vi.runOnlyPendingTimers();
+	}
+	const waited = waits.mock.calls.map(([, wait]) => wait ?? 0);
+	expect(FakeSocket.made).toHaveLength(13);
+	expect(Math.max(...waited)).toBeLessThanOrEqual(10_000);
+	expect(waited[0]).toBeLessThan(waited[11] ?? 0);
+});
+
+test('a table that is not there is not asked for again', () => {
+	const at = connected();
+	FakeSocket.last.drop(4404);
+	vi.runOnlyPendingTimers();
+	expect([at.gone, FakeSocket.made.length]).toEqual(['table-unknown', 1]);
+});
+
+test('whoever closes it is not reconnected', () => {
+	connected().close();
+	vi.runOnlyPendingTimers();
+	expect(FakeSocket.made).toHaveLength(1);
+});
+
+test('a command carries a new id and the number of the last line seen', () => {
+	const at = connected();
+	void at.give({ type: 'act', move: 'stock' });
+	void at.give({ type: 'act', move: 'take' });
+	const [one, other] = FakeSocket.last.sent;
+	expect(one).toMatchObject({ type: 'act', move: 'stock', seen: 4 });
+	expect(one?.id).not.toBe(other?.id);
+});
+
+test('what was not acknowledged is sent again as it was, under its old id', async () => {
+	const at = connected();
+	const done = at.give({ type: 'act', move: 'stock' });
+	void at.give({ type: 'act', move: 'drop 7h' });
+	const [kept, lost] = FakeSocket.last.sent;
+	FakeSocket.last.say({ type: 'ack', id: kept?.id });
+	expect(await done).toBe('');
+	FakeSocket.last.say(lines(5, 'A stock'));
+	reconnect();
+	expect(FakeSocket.last.sent).toEqual([lost]);
+});
+
+test('a command that is given without a connection is sent as soon as there is one', () => {
+	const at = connected();
+	FakeSocket.last.drop(1006);
+	void at.give({ type: 'act', move: 'stock' });
+	vi.runOnlyPendingTimers();
+	expect(FakeSocket.last.sent).toEqual([]);
+	FakeSocket.last.open();
+	expect(FakeSocket.last.sent).toHaveLength(1);
+});
+
+test('a refusal is told to whoever gave the command, and not sent again', async () => {
+	const at = connected();
+	const done = at.give({ type: 'act', move: 'take' });
+	FakeSocket.last.say({ type: 'refused', id: FakeSocket.last.sent[0]?.id, key: 'stale', error: 'Too late.' });
+	expect([await done, at.refused]).toEqual(['Too late.', 'Too late.']);
+	reconnect();
+	expect(FakeSocket.last.sent).toEqual([]);
+});
+
+test('lines make void what was asked before them', () => {
+	const at = connected();
+	FakeSocket.last.say(MOVE);
+	expect(at.ask?.legal).toEqual(['stock', 'take']);
+	FakeSocket.last.say(lines(5, 'A stock'));
+	expect(at.ask).toBeNull();
+});
+
+test('a new welcome makes void what was asked before it', () => {
+	const at = connected();
+	FakeSocket.last.say(MOVE);
+	FakeSocket.last.say(WELCOME);
+	expect(at.ask).toBeNull();
+});
+
+test('lines that come twice are kept once', () => {
+	const at = connected();
+	FakeSocket.last.say(lines(5, 'A stock'));
+	FakeSocket.last.say(lines(5, 'A stock', 'A drop 7h'));
+	expect(at.lines.map((one) => one.text)).toEqual(['A stock', 'A drop 7h']);
+});
+
+test('the sentences of a page are added to those before; the seat is found by who sits there', () => {
+	const at = connected();
+	const page = { type: 'page', table: TABLE, best: null, offer: null, advice: 0 } as const;
+	FakeSocket.last.say({ ...page, told: [{ number: 5, words: 'one' }] });
+	FakeSocket.last.say({ ...page, told: [{ number: 5, words: 'one' }, { number: 6, words: 'two' }] });
+	expect(at.told.map((one) => one.words)).toEqual(['one', 'two']);
+	expect(at.seat).toBe('B');
+});
+
+test('it is asked in the language of the reader, by the scheme of the page', () => {
+	new TableSocket('abc');
+	const url = new URL(FakeSocket.last.url);
+	expect(url.protocol).toBe('ws:');
+	expect(url.pathname).toBe('/api/tables/abc/socket');
+	expect(url.searchParams.get('language')).toBe('en');
+});
