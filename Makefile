@@ -14,10 +14,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run play web types screenshots test test-long check bench lock clean
+.PHONY: help run play web types screenshots test test-long check bench bench-server lock clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "make %-10s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "make %-12s %s\n", $$1, $$2 }'
 
 run: web ## play in the browser, or let friends in; options of the server by ARGS="..."
 	@exec $(BIN)/captain-gin serve --open --port 8080 $(ARGS)
@@ -55,6 +55,9 @@ check: $(TEST) ## lint, format, types, layers; the web client's too
 
 bench: $(TEST) ## measure speed against peers
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
+
+bench-server: $(TEST) ## measure the server under load
+	@$(BIN)/python benchmarks/server/bench.py $(ARGS)
 
 lock: $(VENV) ## pin requirements/*.txt anew; newer releases by ARGS=--upgrade
 	@echo "Locking requirements/*.in"

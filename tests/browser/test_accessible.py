@@ -1,0 +1,135 @@
+"""Everybody can play: axe-core finds nothing on any screen in any theme, and the accessibility tree is enough."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, expect
+
+from tests.support.in_browser import Person, come, open_table, sit_with_bots
+
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+THEMES = [("dark", "normal"), ("light", "normal"), ("dark", "more"), ("light", "more")]
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+CHECK = """async ([theme, contrast, rules]) => {
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.dataset.contrast = contrast;
+    const found = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+    const told = (fault) => fault.nodes.map((node) => `${fault.id}: ${node.target} ${node.failureSummary}`);
+    return found.violations.flatMap(told);
+}"""
+
+
+async def check(person: Person, screen: str) -> list[str]:
+    """What axe-core has to say about a screen, in every theme."""
+    await person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    faults = []
+    for theme, contrast in THEMES:
+        found = await person.page.evaluate(CHECK, [theme, contrast, RULES])
+        faults += [f"{screen}, {theme}, {contrast}: {fault}" for fault in found]
+    return faults
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 740), pytest.param((1440, 900), marks=pytest.mark.long)], ids=["phone", "desktop"]
+)
+async def test_axe_finds_nothing_on_any_screen(browser: Browser, url: str, size: tuple[int, int]) -> None:
+    ada = await come(browser, seed=1, viewport={"width": size[0], "height": size[1]})
+    await ada.page.goto(url)
+    await expect(ada.button("web-play-now")).to_be_visible()
+    faults = await check(ada, "start")
+    await ada.page.goto(f"{url}/rules")
+    await expect(ada.page.get_by_role("heading").first).to_be_visible()
+    faults += await check(ada, "rules")
+    await ada.page.goto(await open_table(ada, url, options={"target": 10}))
+    await expect(ada.button("web-sit").first).to_be_visible()
+    faults += await check(ada, "chairs")
+    await sit_with_bots(ada, "Ada")
+    for key in ("web-preferences", "web-talk-short"):
+        await ada.press(ada.button(key))
+        faults += await check(ada, key)
+        await ada.page.keyboard.press("Escape")
+    seen: set[str] = set()
+    while ada.status != "over":
+        await ada.until(lambda: ada.is_asked() or ada.status == "over")
+        screen = screen_of(ada)
+        if screen not in seen:
+            seen.add(screen)
+            await expect(ada.page.get_by_role("main")).to_be_visible()
+            faults += await check(ada, screen)
+        if ada.status != "over":
+            await ada.answer()
+    await expect(ada.button("web-rematch")).to_be_visible()
+    faults += await check(ada, "over")
+    await ada.page.goto(ada.page.url.replace("/t/", "/r/") + "/1")
+    await expect(ada.page.get_by_role("main")).to_be_visible()
+    faults += await check(ada, "replay")
+    assert faults == [], "\n".join(faults)
+    await ada.page.context.close()
+
+
+def screen_of(person: Person) -> str:
+    verbs = {move.split()[0] for move in person.asked["legal"]} if person.asked else set()
+    return f"{person.stage} {sorted(verbs)}"
+
+
+class Listener:
+    """Somebody who knows of a page what a screen reader tells: roles, names, what can be pressed."""
+
+    def __init__(self, person: Person) -> None:
+        self.says = person.says
+        self.page = person.page
+        self.main = person.page.get_by_role("main")
+        self.hand = self.main.get_by_role("list", name=self.says("web-your-hand"))
+
+    def named(self, key: str, **values: object) -> Locator:
+        """The button of some name, if it can be pressed."""
+        return self.page.get_by_role(
+            "button", name=re.compile("^" + re.escape(self.says(key, **values))), disabled=False
+        )
+
+    async def act(self) -> bool:
+        """Do one thing of those that can be done; whether the match goes on."""
+        card, over = self.hand.get_by_role("button", disabled=False), self.named("web-rematch")
+        choices = [self.named("web-draw-card", number=7), *map(self.named, ACTS)]
+        anything = card.or_(over)
+        for choice in choices:
+            anything = anything.or_(choice)
+        await anything.first.wait_for()
+        for choice in choices:
+            if await choice.count():
+                await self.enter(choice.first)
+                return True
+        if not await over.count():
+            await self.enter(card.last)
+            await self.enter(self.hand.get_by_role("button", pressed=True))
+            await expect(card).to_have_count(0)
+        return not await over.count()
+
+    async def enter(self, control: Locator) -> None:
+        """Press Enter on a control, and wait until the page tells something else; a question is answered with yes."""
+        before = await self.main.inner_text()
+        name = await control.get_attribute("aria-label") or await control.inner_text()
+        await control.press("Enter")
+        if name.startswith(self.says("web-knock")):
+            sure = re.compile("|".join(f"^{re.escape(self.says(key))}$" for key in ("web-knock", "web-gin")))
+            await self.page.get_by_role("dialog").get_by_role("button", name=sure).press("Enter")
+        if name.startswith(self.says("web-best-answer")):
+            await self.named("web-next-hand").or_(self.named("web-rematch")).first.wait_for()
+        await expect(self.main).not_to_have_text(before, use_inner_text=True)
+
+
+ACTS = ("web-deal", "web-next-hand", "web-best-answer", "web-knock", "web-draw-stock", "web-pass")
+
+
+async def test_a_match_is_played_by_the_accessibility_tree_alone(browser: Browser, url: str) -> None:
+    ada = await come(browser)
+    await ada.page.goto(await open_table(ada, url, options={"target": 10}))
+    await sit_with_bots(ada, "Ada")
+    listener = Listener(ada)
+    while await listener.act():
+        pass
+    assert ada.status == "over"
+    assert ada.faults == []
+    await ada.page.context.close()
