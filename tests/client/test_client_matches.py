@@ -243,3 +243,23 @@ def resting(rests: list[float]) -> Callable[[float], Awaitable[None]]:
         rests.append(seconds)
 
     return rest
+
+
+class Emptied(Table):
+    """A table at which somebody got up before the bot saw that the match was over."""
+
+    def __init__(self) -> None:
+        self.state = State()
+        self.state.status = "playing"
+        self._queue = asyncio.Queue()
+
+    async def next(self) -> Presence:
+        if self.state.status == "open":
+            await asyncio.Event().wait()
+        self.state.status = "open"
+        return Presence(seats=[], gallery=0)
+
+
+async def test_a_bot_does_not_wait_for_ever_at_a_table_that_others_have_left() -> None:
+    async with asyncio.timeout(10):
+        await Player(Emptied(), make("simple"), linger=0).play()

@@ -46,6 +46,7 @@ class Player:
         self.linger = linger
         """How long it waits for a rematch; None: for ever."""
         self._sleep = sleep
+        self._has_played = False
         self._does: dict[What, Callable[[], Awaitable[None]]] = {
             "move": self._move,
             "advice": self._advise,
@@ -62,12 +63,17 @@ class Player:
 
     async def _next(self) -> bool:
         """Wait for what happens next; False if that was all, or the time for a rematch is over."""
-        over = self.table.state.status == "over" and self.table.state.asked is not None
         try:
-            async with asyncio.timeout(self.linger if over else None):
+            async with asyncio.timeout(self.linger if self._is_over() else None):
                 return await self.table.next() is not None
         except TimeoutError:
             return False
+
+    def _is_over(self) -> bool:
+        """Whether a match has ended: it may be played again, or somebody has got up and nobody has sat down."""
+        state = self.table.state
+        self._has_played = self._has_played or state.status == "playing"
+        return state.asked is not None if state.status == "over" else state.status == "open" and self._has_played
 
     async def _answer(self) -> None:
         """Do what the bot is asked for now."""
