@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, get_args
 
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Query
 from starlette.requests import HTTPConnection
 
 from captain_gin import record, view
-from captain_gin.facts import Begin, Reveal, Won
+from captain_gin.facts import Advised, Asked, Begin, Hidden, Reveal, Won
 from captain_gin.game import Game
 from captain_gin.lines import line
 from captain_gin.secrecy import REFEREE
@@ -64,7 +65,7 @@ async def replay_table(
     until = site.clock.now() - 1000 * delay
     entries = [entry for entry in await site.store.read(table) if entry.at <= until]
     lang = language(connection)
-    return await asyncio.to_thread(lambda: _replayed(played(table, entries, match).record, hand, eyes, lang))
+    return await asyncio.to_thread(lambda: _replayed(_public(played(table, entries, match).record), hand, eyes, lang))
 
 
 @router.post("/replay")
@@ -74,6 +75,11 @@ async def replay_record(
     """The steps of a hand of a record that somebody has; RecordError says what is wrong with one."""
     lang = language(connection)
     return await asyncio.to_thread(_checked, loaded.record, hand, eyes, lang)
+
+
+def _public(found: Record) -> Record:
+    """A record without what captain and adviser said to each other: that stays between them when the cards are told."""
+    return replace(found, facts=tuple(Hidden() if isinstance(one, (Asked, Advised)) else one for one in found.facts))
 
 
 def _checked(text: str, hand: int, eyes: Eyes, lang: str) -> Replay:
@@ -107,6 +113,8 @@ def _frames(found: Record, chapter: Chapter, audience: int, lang: str) -> list[F
     game, frames = _before(found, chapter), list[Frame]()
     you = audience if audience < len(LETTERS) else None
     for index, fact in enumerate(chapter.facts):
+        if isinstance(fact, Hidden):
+            continue
         game.append(fact)
         seen = view.of(game, audience)
         heard = seen.facts[-1] if seen.facts else fact
