@@ -175,7 +175,7 @@ async def test_a_page_tells_the_draw_for_roles_before_the_first_hand_and_nothing
 async def test_what_captain_and_adviser_said_to_each_other_is_not_told_later(site: Site, ada: AsyncClient) -> None:
     """Cards are told when a hand is over; this is not (§2.4)."""
     match = await begun(site, ada, options={"advice": "on-request"}, patience=0)
-    await match.reach("ready", hand=5)
+    await match.reach("ready", hand=3)
     log = await site.store.read(match.id)
     assert any(line.endswith(" asks") for entry in log for line in entry.lines)
     for hand in (await match.get("replay", hand=1))["hands"]:

@@ -58,7 +58,7 @@ class Hub:
         self.clock = clock
         self.robots = robots
         self.new_secret = new_secret
-        self._mail = Mailbox(store, new_secret, timing)
+        self._mail = Mailbox(store, lambda: self.new_secret(), timing)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
