@@ -111,7 +111,7 @@ def texts() -> set[str]:
 
 def test_every_reason_can_be_read_and_every_text_is_used() -> None:
     used = set()
-    for number in HANDS:
+    for number in HANDS[:20]:
         for game in wandered(number):
             for kind in KINDS:
                 for option in ranker(kind).options(seen(game), BUDGET):

@@ -22,7 +22,7 @@ def test_careful_beats_random() -> None:
     assert side.points - side.margin > 20
 
 
-@pytest.mark.parametrize(("preset", "deals"), [("seed", 120), ("modern", 80)])
+@pytest.mark.parametrize(("preset", "deals"), [("modern", 60), pytest.param("seed", 120, marks=pytest.mark.long)])
 def test_careful_beats_simple(preset: str, deals: int) -> None:
     """It gains some four points a hand, seven by `modern`: so few deals are enough to tell that from nothing."""
     side = played("careful", "simple", preset, deals)

@@ -32,7 +32,7 @@ KNOCK_DEADWOOD = 7.12
 HANDS_PER_GAME = 10.23
 SIGMAS = 3
 """A figure agrees if it differs by at most so many standard errors: both samples' together, and rounding."""
-SIZES = pytest.mark.parametrize("hands", [3_000, pytest.param(10_000, marks=pytest.mark.long)])
+SIZES = pytest.mark.parametrize("hands", [1_000, pytest.param(10_000, marks=pytest.mark.long)])
 
 
 @cache
