@@ -15,10 +15,12 @@ pytest.importorskip("numba")
 pytestmark = pytest.mark.xdist_group("compiled")
 
 ROOT = Path(__file__).parents[2]
-SIMULATE = """
+DRAW = """
 from captain_gin.fast import batch
 run = batch.engine()
-print(run.compiled, getattr(run, "cached", None), batch.simulate(500, seed=5).points)
+(x,) = run.records("Chance", 1)
+run.chance.seed(x, 5, 7)
+print(run.compiled, getattr(run, "cached", None), [int(run.chance.below(x, 52)) for _ in range(50)])
 """
 NO_NUMBA = "import sys; sys.modules['numba'] = None\n"
 
@@ -45,7 +47,7 @@ def made(cache: Path) -> dict[str, float]:
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A cache that two processes filled at once."""
     folder = tmp_path_factory.mktemp("cache")
-    both = [start(SIMULATE, folder), start(SIMULATE, folder)]
+    both = [start(DRAW, folder), start(DRAW, folder)]
     answers = {end(process)[0] for process in both}
     assert len(answers) == 1
     assert answers.pop().startswith("True True ")
@@ -56,9 +58,9 @@ def test_compiled_code_is_kept_and_used_again(cache: Path) -> None:
     """Nothing is compiled a second time, and the answer is that of plain Python."""
     before = made(cache)
     assert before
-    printed, _ = end(start(SIMULATE, cache))
+    printed, _ = end(start(DRAW, cache))
     assert made(cache) == before
-    plain, warned = end(start(NO_NUMBA + SIMULATE, cache))
+    plain, warned = end(start(NO_NUMBA + DRAW, cache))
     assert plain.split("[")[1] == printed.split("[")[1]
     assert plain.startswith("False None ")
     assert warned.count("Numba is not installed") == 1
@@ -68,7 +70,7 @@ def test_a_folder_that_cannot_be_made_costs_only_time(tmp_path: Path) -> None:
     """The place of the cache is a file here: everything is compiled for this process alone."""
     occupied = tmp_path / "occupied"
     occupied.write_text("no folder")
-    printed, _ = end(start(SIMULATE, occupied))
+    printed, _ = end(start(DRAW, occupied))
     assert printed.startswith("True False ")
 
 
