@@ -1,7 +1,8 @@
 """Which files are compiled, and where compiled code is kept between starts.
 
-The folder is named by a hash of all sources and the versions of Numba and Python: Numba's own cache does not see a
-change in another file.
+The folder is named by a hash of all sources, of where they lie and when they were written, of the versions of Numba and
+Python and of the processor. Numba's own cache does not see a change in another file; and it passes over what it kept
+for another place, time or processor, which the marks of `captain_gin.fast.kernel` would still call kept.
 """
 
 from __future__ import annotations
@@ -35,22 +36,22 @@ def sources() -> dict[str, Path]:
     return found
 
 
-def cache_key() -> str:
+def cache_key(processor: str = "") -> str:
     """A hash of everything that compiled code depends on."""
-    versions = f"{version('numba')} {version('numpy')} {platform.python_version()}"
+    versions = f"{version('numba')} {version('numpy')} {platform.python_version()} {processor}"
     digest = hashlib.sha256(versions.encode())
     spec = find_spec(f"{PACKAGE}.core.tables")
     assert spec is not None
     assert spec.origin is not None
     for path in (*sources().values(), Path(spec.origin), Path(__file__), Path(__file__).with_name("kernel.py")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(f"{path.resolve()}\0{path.stat().st_mtime_ns}\0".encode() + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 
 
-def cache_folder() -> Path | None:
-    """Where compiled code is kept; None if no such folder can be written."""
+def cache_folder(processor: str = "") -> Path | None:
+    """Where code compiled for a *processor* is kept; None if no such folder can be written."""
     base = os.environ.get("CAPTAIN_GIN_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
-    folder = Path(base) / "captain-gin" / cache_key()
+    folder = Path(base) / "captain-gin" / cache_key(processor)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

@@ -122,11 +122,18 @@ def load(boundscheck: bool = False, cache: bool = True) -> Kernel:
     """
     import numba
 
-    folder = cache_folder() if cache and not boundscheck else None
+    folder = cache_folder(processor()) if cache and not boundscheck else None
     if folder is not None:
         setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 (the module has no such attribute for mypy)
     options = {"boundscheck": boundscheck, "nogil": True, "cache": folder is not None}
     return Kernel(_Loader(options, folder), folder is not None)
+
+
+def processor() -> str:
+    """What Numba compiles for."""
+    from llvmlite import binding
+
+    return f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
 
 
 def _nothing(done: int, total: int) -> None:
