@@ -36,14 +36,14 @@ screenshots: $(TEST) web ## take the pictures in docs/pictures anew
 
 test: $(TEST) web ## run the tests and measure what they cover
 	@$(BIN)/coverage erase
-	@$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=
+	@$(BIN)/pytest -n 2 --dist loadgroup --max-worker-restart 0 --cov --cov-report=
 	@echo "Coverage of the core, branches included: all of it"
 	@$(BIN)/coverage report --include '*/captain_gin/core/*' --fail-under=100
 	@echo "Coverage of the rest, branches included: 95 % or more"
 	@$(BIN)/coverage report --omit '*/captain_gin/core/*' --fail-under=95
 
 test-long: $(TEST) web ## run the tests that take minutes
-	@$(BIN)/pytest -n 2 --dist loadgroup -m long
+	@$(BIN)/pytest -n 2 --dist loadgroup --max-worker-restart 0 --timeout 3600 -m long
 
 check: $(TEST) ## lint, format, types, layers; the web client's too
 	@$(BIN)/ruff check
