@@ -1,6 +1,8 @@
 """`captain-gin serve` as a process of its own, and the commands for what it keeps."""
 
 import asyncio
+import gc
+import io
 import json
 import os
 import signal
@@ -14,6 +16,8 @@ import pytest
 from httpx import AsyncClient
 
 from captain_gin import record
+from captain_gin.server.config import Config
+from captain_gin.server.serving import serve
 from tests.support.command import refusal, run
 from tests.support.matches import match
 from tests.support.site import PATIENCE, Player, at_table
@@ -86,6 +90,21 @@ async def test_a_server_stops_in_good_order_and_goes_on_where_it_was(tmp_path: P
         assert [json.loads(line)["event"] for line in errors.decode().splitlines()] == ["started", "stopped"]
     async with serving(tmp_path) as (_, address), at_table(address, table, token) as ada:
         assert (await ada.next("welcome"))["seat"] == "A"  # the key of the token was kept too
+
+
+async def test_a_signal_that_comes_as_soon_as_the_address_is_told_stops_it_in_good_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
+) -> None:
+    def ready(address: str) -> None:
+        told.append(address)
+        signal.raise_signal(signal.SIGINT)
+
+    told: list[str] = []
+    for name in ("freeze", "set_threshold"):  # for a process of its own
+        monkeypatch.setattr(gc, name, lambda *_: None)
+    await asyncio.wait_for(serve(Config(port=0, db=str(tmp_path / "gin.db")), ready), PATIENCE)
+    assert len(told) == 1
+    assert [json.loads(line)["event"] for line in log.getvalue().splitlines()] == ["started", "stopped"]
 
 
 async def test_a_match_is_played_exported_imported_and_backed_up(tmp_path: Path) -> None:

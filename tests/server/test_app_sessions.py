@@ -1,113 +1,132 @@
-"""One connection by itself: a slow client is dropped, never its table."""
+"""One connection at a table: a slow client is dropped, never its table; what came is done."""
 
 import asyncio
 import io
-from typing import Any, cast
+import json
 
 import pytest
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from captain_gin.server import session as sessions
-from captain_gin.server.session import GOING, MOST, MOST_BYTES, SLOW, Session
+from captain_gin.server.session import AHEAD, Session
 from captain_gin.server.site import Site
 from captain_gin.server.store.base import Identity
-from captain_gin.wire import table as wire
+from captain_gin.server.wires import GOING, MOST, MOST_BYTES, SLOW
+from captain_gin.wire import table as messages
 from captain_gin.wire.events import Settings
-from tests.support.site import PATIENCE, site_with
+from tests.support.site import PATIENCE, HandClock, site_with
+from tests.support.wired import Cable, Heard, letting_in
 
 pytestmark = pytest.mark.anyio
-
-
-class FakeSocket:
-    """A WebSocket whose client takes nothing until it is let, and says what it is told to say."""
-
-    def __init__(self) -> None:
-        self.takes = asyncio.Event()
-        self.says: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.sent: list[str] = []
-        self.closed: list[int] = []
-        self.gone = False
-
-    async def send_text(self, text: str) -> None:
-        if self.gone:
-            raise WebSocketDisconnect(1006)
-        await self.takes.wait()
-        self.sent.append(text)
-
-    async def close(self, code: int) -> None:
-        await self.takes.wait()
-        self.closed.append(code)
-
-    async def receive(self) -> dict[str, Any]:
-        return await self.says.get()
-
-
 ADA = Identity("ada", "guest", "Ada", "en")
+PING = '{"type":"ping"}'
 
 
-def session_on(site: Site, socket: FakeSocket) -> Session:
-    return Session(site, cast(WebSocket, socket), ADA, "en", False)
-
-
-async def test_a_client_that_takes_nothing_is_dropped_and_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sessions, "CLOSING", 0.01)
-    site, socket = site_with(), FakeSocket()
+async def seated(site: Site) -> tuple[Cable, Session]:
+    """Ada at a table of Bob's, on a wire that nothing is waiting on."""
     room = await site.hub.room(await site.hub.open("bob", Settings()))
-    session = session_on(site, socket)
-    run = asyncio.create_task(session.run(room, 0))
-    while session not in room.listeners:
-        await asyncio.sleep(0)
+    cable = await Cable(letting_in(Heard())).enter()
+    session = Session(site, room, cable.wire, ADA, "en", False)
+    site.connect(session)
+    await site.hub.join(room, session, 0)
+    cable.wire.listen(session)
+    await cable.settle()
+    return cable, session
+
+
+def say(cable: Cable, *texts: str) -> None:
+    """Let messages arrive, all at once."""
+    for text in texts:
+        cable.client.send_text(text.encode())
+    cable.say()
+
+
+def kinds(cable: Cable) -> list[str]:
+    return [json.loads(text)["type"] for text in cable.texts]
+
+
+async def until_gone(site: Site) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while site.sessions:
+            await asyncio.sleep(0)
+
+
+async def test_a_client_that_takes_nothing_is_dropped_and_the_table_goes_on() -> None:
+    site = site_with()
+    cable, _ = await seated(site)
+    room = next(iter(site.hub.rooms.values()))
+    cable.wire.pause_writing()
     for number in range(MOST + 1):
-        say = wire.Say(id=str(number), seen=0, text="x")
-        await site.hub.give(room, "bob", say)
-    await asyncio.wait_for(run, PATIENCE)
-    assert room.listeners == set()
-    assert (socket.sent, socket.closed) == ([], [])
+        await site.hub.give(room, "bob", messages.Say(id=str(number), seen=0, text="x"))
+    cable.wire.resume_writing()
+    assert (room.listeners, site.sessions, cable.code) == (set(), set(), SLOW)
     assert room.table.number == MOST + 2
     assert f'captain_gin_dropped_total{{code="{SLOW}"}} 1.0' in site.metrics.text().decode()
 
 
-async def test_a_client_that_wakes_up_in_time_is_told_why_it_is_dropped() -> None:
-    site, socket = site_with(), FakeSocket()
-    room = await site.hub.room(await site.hub.open("bob", Settings()))
-    session = session_on(site, socket)
-    run = asyncio.create_task(session.run(room, 0))
-    while session not in room.listeners:
-        await asyncio.sleep(0)
+async def test_a_slow_client_is_logged_without_its_table(log: io.StringIO) -> None:
+    site = site_with()
+    cable, session = await seated(site)
     session.send_bytes(b"x" * (MOST_BYTES + 1))
-    session.send_bytes(b"nothing more comes")
-    socket.takes.set()
-    await asyncio.wait_for(run, PATIENCE)
-    assert socket.closed == [SLOW]
-    assert socket.sent == []
+    await cable.settle()
+    assert json.loads(log.getvalue())["event"] == "slow"
+    assert next(iter(site.hub.rooms)) not in log.getvalue()
 
 
 async def test_whoever_is_sent_away_gets_first_what_he_was_to_be_sent() -> None:
-    site, socket = site_with(), FakeSocket()
-    room = await site.hub.room(await site.hub.open("bob", Settings()))
-    session = session_on(site, socket)
-    run = asyncio.create_task(session.run(room, 0))
-    while session not in room.listeners:
-        await asyncio.sleep(0)
+    site = site_with()
+    cable, session = await seated(site)
     session.send_bytes(b"first")
     session.end(GOING)
     session.send_bytes(b"too late")
-    socket.takes.set()
-    await asyncio.wait_for(run, PATIENCE)
-    assert (socket.sent[-1], socket.closed) == ("first", [GOING])
+    await until_gone(site)
+    assert (cable.texts[-1], cable.code) == (b"first", GOING)
 
 
-async def test_a_client_that_has_gone_is_no_fault() -> None:
-    site, socket = site_with(), FakeSocket()
-    socket.gone = True
-    room = await site.hub.room(await site.hub.open("bob", Settings()))
-    await asyncio.wait_for(session_on(site, socket).run(room, 0), PATIENCE)
-    assert (socket.closed, room.listeners) == ([], set())
+@pytest.mark.parametrize(("said", "done"), [(3, 3), (AHEAD + 3, AHEAD)])
+async def test_what_a_client_said_before_it_went_is_done_unless_it_is_much(said: int, done: int) -> None:
+    site = site_with()
+    cable, _ = await seated(site)
+    room = next(iter(site.hub.rooms.values()))
+    for number in range(said):
+        cable.client.send_text(f'{{"type":"say","id":"{number}","seen":1,"text":"x"}}'.encode())
+    cable.client.send_close(1000)
+    cable.say()
+    assert room.listeners == set()
+    await until_gone(site)
+    assert room.table.number == 1 + done
 
 
-async def test_a_fault_in_a_connection_is_logged(log: io.StringIO) -> None:
-    site, socket = site_with(), FakeSocket()
-    socket.says.put_nowait({})  # no type: nothing that a server sends
-    room = await site.hub.room(await site.hub.open("bob", Settings()))
-    await asyncio.wait_for(session_on(site, socket).run(room, 0), PATIENCE)
-    assert "KeyError" in log.getvalue()
+async def test_whoever_has_sent_much_is_read_no_further_until_it_is_answered() -> None:
+    clock = HandClock()
+    site = site_with(clock=clock, rates={"messages": "1/s"})
+    cable, _ = await seated(site)
+    say(cable, *[PING] * AHEAD)
+    await cable.settle()
+    assert (cable.is_reading, kinds(cable)[2:]) == (False, ["pong"])
+    for _ in range(AHEAD):
+        clock.turn(1000)
+        await cable.settle()
+    assert (cable.is_reading, kinds(cable)[2:]) == (True, ["pong"] * AHEAD)
+
+
+async def test_whoever_is_sent_away_while_he_waits_has_nothing_done_any_more() -> None:
+    clock = HandClock()
+    site = site_with(clock=clock, rates={"messages": "1/s"})
+    cable, session = await seated(site)
+    room = next(iter(site.hub.rooms.values()))
+    say(cable, PING, '{"type":"say","id":"1","seen":1,"text":"x"}')
+    await cable.settle()
+    session.end(GOING)
+    await cable.settle()
+    assert site.sessions == {session}
+    clock.turn(1000)
+    await until_gone(site)
+    assert room.table.number == 1
+
+
+async def test_answers_go_out_between_messages_that_came_at_once() -> None:
+    cable, _ = await seated(site_with())
+    say(cable, *[PING] * 2 * MOST)
+    async with asyncio.timeout(PATIENCE):
+        while len(cable.events) < 2 * MOST + 3:
+            await asyncio.sleep(0)
+    assert kinds(cable)[2:] == ["pong"] * 2 * MOST

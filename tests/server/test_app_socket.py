@@ -10,12 +10,13 @@ from typing import NamedTuple
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from captain_gin.server import wires
 from captain_gin.server.config import Config
 from captain_gin.server.identity import LIFETIME
-from captain_gin.server.serving import FRAME_LIMIT, bind
-from captain_gin.server.session import MOST
+from captain_gin.server.serving import bind
 from captain_gin.server.site import Site
 from captain_gin.server.store.base import Entry, Summary
+from captain_gin.server.wires import FRAME_LIMIT, MOST
 from captain_gin.texts import say
 from captain_gin.wire.events import Settings
 from captain_gin.wire.table import COMMAND_LIMIT
@@ -203,6 +204,21 @@ async def test_a_message_of_ten_megabytes_ends_its_connection_alone() -> None:
         assert await closed(mallory) in (1006, 1009)
         await ada.send({"type": "ping"})
         await ada.next("pong")
+
+
+async def test_a_client_that_stops_reading_is_dropped_whatever_the_systems_buffers_hold(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(wires, "CLOSING", 0.01)
+    async with place() as here, here.join() as ada:
+        await ada.next("welcome")
+        (session,) = here.site.sessions
+        async with asyncio.timeout(PATIENCE):
+            while here.site.sessions:
+                session.send_bytes(b"x" * 100_000)
+                await asyncio.sleep(0)
+        assert 'captain_gin_dropped_total{code="4408"} 1.0' in here.site.metrics.text().decode()
+        ada.socket.transport.abort()  # it would read all that first
 
 
 async def test_whoever_floods_waits_and_loses_nothing() -> None:

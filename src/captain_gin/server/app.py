@@ -5,18 +5,18 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
 from starlette.exceptions import HTTPException
 
 from captain_gin import __version__
 from captain_gin.errors import CaptainError
-from captain_gin.server import api, hints, replays, sockets
+from captain_gin.server import api, figures, hints, replays, sockets
 from captain_gin.server.callers import TheSite, language
 from captain_gin.server.document import document
 from captain_gin.server.failures import RequestError, misfit
-from captain_gin.server.guard import BODY_LIMIT, Guard, failure
+from captain_gin.server.guard import Guard, body_limit, failure
 from captain_gin.server.pages import Pages
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fastapi.routing import APIRoute
-    from starlette.types import Receive, Scope, Send
 
     from captain_gin.server.site import Site
 
@@ -35,17 +34,6 @@ KEYS = {400: "server-not-json", 404: "server-not-found", 405: "server-method", 4
 
 class App(FastAPI):
     """FastAPI, with the messages of the WebSocket in its document."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer. Connections are served from out here: what lies between would take memory as long as they last."""
-        if scope["type"] != "websocket":
-            await super().__call__(scope, receive, send)
-            return
-        lasting: list[sockets.Lasting] = []
-        await super().__call__({**scope, sockets.LASTING: lasting}, receive, send)
-        scope["app"] = self
-        for serve in lasting:
-            await serve(WebSocket(scope, receive, send))
 
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI document."""
@@ -81,6 +69,7 @@ def make_app(site: Site, client: Path | None = None) -> App:
     app.include_router(api.router)
     app.include_router(hints.router)
     app.include_router(replays.router)
+    app.include_router(figures.router)
     app.include_router(sockets.router)
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/readyz", readyz, include_in_schema=False)
@@ -128,6 +117,6 @@ async def _tell_misfit(request: Request, error: Exception) -> Response:
 async def _tell_status(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     key = KEYS.get(error.status_code, "server-not-json")
-    response = _answer(request, RequestError(key, error.status_code, most=BODY_LIMIT))
+    response = _answer(request, RequestError(key, error.status_code, most=body_limit(request.scope)))
     response.headers.update(error.headers or {})
     return response

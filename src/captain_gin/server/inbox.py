@@ -17,9 +17,9 @@ _ID: TypeAdapter[str] = TypeAdapter(CommandId)
 _UNTYPED = ("union_tag_invalid", "union_tag_not_found")
 
 
-def read(data: str | bytes) -> Inbound:
+def read(data: bytes) -> Inbound:
     """The message in a frame; RequestError if it is none."""
-    if len(data) > COMMAND_LIMIT or (isinstance(data, str) and len(data.encode()) > COMMAND_LIMIT):
+    if len(data) > COMMAND_LIMIT:
         raise RequestError("server-too-long", most=COMMAND_LIMIT)
     try:
         return _INBOUND.validate_json(data)
@@ -27,10 +27,10 @@ def read(data: str | bytes) -> Inbound:
         raise _misread(error) from error
 
 
-def id_in(data: str | bytes) -> str | None:
+def id_in(data: bytes) -> str | None:
     """The id of a message that could not be read, if it has a good one: its sender waits for an answer."""
     try:
-        found = from_json(data) if len(data) <= COMMAND_LIMIT else None
+        found = from_json(data)
         return _ID.validate_python(found["id"]) if isinstance(found, dict) else None
     except (ValueError, KeyError):
         return None

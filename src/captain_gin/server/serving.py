@@ -7,39 +7,31 @@ import gc
 import socket
 from contextlib import closing
 from errno import EADDRINUSE
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, cast
 
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 
 from captain_gin.errors import OptionError
 from captain_gin.server.app import make_app
 from captain_gin.server.logs import logger
 from captain_gin.server.pages import built
+from captain_gin.server.pulse import Pulse
 from captain_gin.server.robots import Pool
 from captain_gin.server.site import open_site
+from captain_gin.server.wires import Wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import FrameType
 
-    from uvicorn._types import ASGISendEvent
-
     from captain_gin.server.config import Config
     from captain_gin.server.site import Site
 
-FRAME_LIMIT = 64 * 1024
-"""The most bytes of a message that is still answered; a longer one closes its connection (1009)."""
-LINGER = 10.0
-"""Seconds after which a connection that has ended is let go of, whether its client takes what is left or not."""
 GRACE = 5
 """Seconds that requests have to end when the server stops."""
 BACKLOG = 2048
-TOGETHER = 32
-"""Messages that leave together at most, so that a client that takes nothing makes us wait in time."""
 GARBAGE = 20_000, 20, 20
 """How many new objects start a look for garbage, which at thousands of tables takes longer than a move may."""
 LAST_PORT = 65535
@@ -47,53 +39,18 @@ WARM = 1.0
 """Seconds after which the bots' workers are started, so that whoever comes first need not wait for them either."""
 
 
-class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, with two changes.
-
-    Messages that are sent at one moment leave together: to call the system costs more than to make what is sent.
-    Connections that never take what is left for them are let go of: they would stay for ever.
-    """
-
-    _waiting = 0
-    """Messages that have not left yet; whatever is sent otherwise takes them along, in order."""
-
-    async def send(self, message: ASGISendEvent) -> None:
-        """Send something. A message leaves when all that is ready to run has had its turn."""
-        text = message.get("text")
-        if not isinstance(text, str) or not self.handshake_complete or self.close_sent:
-            await super().send(message)
-            return
-        await self.writable.wait()
-        if self.disconnected:
-            raise ClientDisconnected
-        try:
-            self.conn.send_text(text.encode())
-        except InvalidState as closed:
-            raise ClientDisconnected from closed
-        self._waiting += 1
-        if self._waiting == 1:
-            self.loop.call_soon(self._leave)
-        elif self._waiting == TOGETHER:
-            self._leave()
-
-    def _leave(self) -> None:
-        self._waiting = 0
-        waiting = b"".join(self.conn.data_to_send())
-        if waiting and not self.disconnected:
-            self.transport.write(waiting)
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """Let go."""
-        super().on_task_complete(task)
-        self.loop.call_later(LINGER, self.transport.abort)
-
-
 class Server(uvicorn.Server):
-    """uvicorn's, with a farewell."""
+    """uvicorn's, with a welcome and a farewell."""
 
-    def __init__(self, config: uvicorn.Config, site: Site) -> None:
+    def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None] = lambda: None) -> None:
         super().__init__(config)
         self._site = site
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so: from then on a signal stops the server in good order."""
+        await super().startup(sockets)
+        self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop in good order; at once if asked again."""
@@ -120,25 +77,29 @@ async def serve(config: Config, ready: Callable[[str], None], more: int = 0) -> 
     with closing(bind(config, more)) as listening:
         robots = Pool(config.workers)
         site = await open_site(config, robots)
-        server = Server(uvicorn_config(config, site), site)
-        address = address_of(config, listening)
-        logger().info("started", address=address)
-        gc.freeze()  # what is there by now stays: it need not be looked through again and again
-        gc.set_threshold(*GARBAGE)
-        ready(address)
+        server = Server(uvicorn_config(config, site), site, lambda: _tell(config, listening, ready))
         warming = asyncio.get_running_loop().call_later(WARM, robots.start)
-        await server.serve([listening])
-        warming.cancel()
+        try:
+            await server.serve([listening])
+        finally:
+            warming.cancel()
     logger().info("stopped")
+
+
+def _tell(config: Config, listening: socket.socket, ready: Callable[[str], None]) -> None:
+    """Say that the server is there."""
+    address = address_of(config, listening)
+    logger().info("started", address=address)
+    gc.freeze()  # what is there by now stays: it need not be looked through again and again
+    gc.set_threshold(*GARBAGE)
+    ready(address)
 
 
 def uvicorn_config(config: Config, site: Site) -> uvicorn.Config:
     """What uvicorn is told."""
     return uvicorn.Config(
         make_app(site, built()),
-        ws=Protocol,
-        ws_max_size=FRAME_LIMIT,
-        ws_per_message_deflate=False,  # memory for each connection, and lengths that tell what is inside
+        ws=cast(type[asyncio.Protocol], partial(Wire, Pulse(site.clock))),
         log_config=None,
         access_log=False,  # addresses of tables let whoever reads them in
         forwarded_allow_ips=config.proxies,

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from captain_gin.errors import CaptainError
 from captain_gin.server.clock import SystemClock
+from captain_gin.server.counting import Counting
 from captain_gin.server.failures import RequestError
 from captain_gin.server.hub import Hub
 from captain_gin.server.identity import People, signing_key
 from captain_gin.server.limits import Limits
 from captain_gin.server.logs import fault, logger
 from captain_gin.server.metrics import Metrics, TimedRobots
-from captain_gin.server.session import GOING, Session
+from captain_gin.server.session import Session
 from captain_gin.server.store.opening import open_store
+from captain_gin.server.wires import GOING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from captain_gin.server.clock import Clock, Handle
     from captain_gin.server.config import Config
     from captain_gin.server.robots import Robots
@@ -42,6 +42,7 @@ class Site:
         self.metrics = Metrics()
         self.hub = Hub(store, clock, TimedRobots(robots, self.metrics), timing=self.metrics.appends.time)
         self.metrics.watch(self.hub)
+        self.counting = Counting(store, clock)
         self.people = People(store, clock, key)
         self.limits = Limits(clock)
         self.sessions: set[Session] = set()
@@ -75,25 +76,25 @@ class Site:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.counting.close()
         await self.hub.close()
         await self.store.close()
 
-    @contextmanager
-    def connected(self, session: Session) -> Iterator[None]:
-        """Count a connection while it lasts; RequestError if its identity has too many."""
+    def connect(self, session: Session) -> None:
+        """Count a connection until `disconnect`; RequestError if its identity has too many."""
         if self._of[session.who] >= self.config.connections:
             raise RequestError("server-connections", 429, most=self.config.connections)
         self._of[session.who] += 1
         self.sessions.add(session)
         self.metrics.connections.inc()
-        try:
-            yield
-        finally:
-            self.metrics.connections.dec()
-            self.sessions.discard(session)
-            self._of[session.who] -= 1
-            if not self._of[session.who]:
-                del self._of[session.who]
+
+    def disconnect(self, session: Session) -> None:
+        """A connection is over, and all that came on it is done."""
+        self.metrics.connections.dec()
+        self.sessions.discard(session)
+        self._of[session.who] -= 1
+        if not self._of[session.who]:
+            del self._of[session.who]
 
     async def mute(self, who: str, other: str, on: bool) -> None:
         """Let an identity hear another no longer, or again: on its open connections here too."""

@@ -2,56 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, WebSocket
-from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from captain_gin.errors import CaptainError
 from captain_gin.server.api import room_of
 from captain_gin.server.callers import known_caller, language, site_of
 from captain_gin.server.failures import failed, status
 from captain_gin.server.logs import fault
-from captain_gin.server.session import Session
+from captain_gin.server.session import NOBODY, Session
+from captain_gin.server.wires import WIRE
 from captain_gin.texts import LANGUAGES
 from captain_gin.wire.table import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from captain_gin.server.wires import Wire
+
 REFUSING = 4000
 """Added to an HTTP status: the close code of a connection that is let in only to be told why not."""
-LASTING = "captain_gin.lasting"
-"""Under this a scope has a list of what to do with its connection once the application has let it in."""
-Lasting = Callable[[WebSocket], Awaitable[None]]
 router = APIRouter()
 
 
 @router.websocket("/api/tables/{table}/socket")
 async def join_table(websocket: WebSocket, table: str) -> None:
     """Listen and play at a table: `?since=N&views=true&words=true&language=fi`."""
+    wire: Wire = websocket.scope[WIRE]
     await websocket.accept()
-    lasting: list[Lasting] = websocket.scope[LASTING]
-    lasting.append(partial(stay, table))
-
-
-async def stay(table: str, websocket: WebSocket) -> None:
-    """Serve a connection that has been let in, to its end."""
-    websocket.client_state = websocket.application_state = WebSocketState.CONNECTED
     try:
-        await _serve(websocket, table)
-    except WebSocketDisconnect:
-        pass
+        await _join(websocket, wire, table)
     except CaptainError as error:
-        await _refuse(websocket, error)
+        _refuse(websocket, wire, error)
     except Exception as error:
-        await _refuse(websocket, fault(error))
+        _refuse(websocket, wire, fault(error))
 
 
-async def _serve(websocket: WebSocket, table: str) -> None:
+async def _join(websocket: WebSocket, wire: Wire, table: str) -> None:
     site, query = site_of(websocket), websocket.query_params
     asked = query.get("language", "")
     if asked in LANGUAGES:
@@ -59,12 +47,16 @@ async def _serve(websocket: WebSocket, table: str) -> None:
     identity = await known_caller(websocket)
     site.limits.take("joins", identity.id, site.config.rates.joins)
     room = await room_of(site, table)
-    session = Session(
-        site, websocket, identity, language(websocket), query.get("views") == "true", query.get("words") == "true"
-    )
-    with site.connected(session):
-        session.mutes = await site.store.mutes(identity.id)
-        await session.run(room, _since(query))
+    views, words = query.get("views") == "true", query.get("words") == "true"
+    session = Session(site, room, wire, identity, language(websocket), views, words)
+    site.connect(session)
+    try:
+        session.mutes = await site.store.mutes(identity.id) or NOBODY
+        await site.hub.join(room, session, _since(query))
+    except BaseException:
+        site.disconnect(session)
+        raise
+    wire.listen(session)
 
 
 def _since(query: Mapping[str, str]) -> int:
@@ -73,10 +65,9 @@ def _since(query: Mapping[str, str]) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
 
 
-async def _refuse(websocket: WebSocket, error: CaptainError) -> None:
+def _refuse(websocket: WebSocket, wire: Wire, error: CaptainError) -> None:
     """Say why not, and close."""
     site_of(websocket).metrics.refused.labels(error.key).inc()
     told = Refused(**failed(error, language(websocket)).model_dump())
-    with suppress(WebSocketDisconnect, RuntimeError):
-        await websocket.send_text(told.model_dump_json())
-        await websocket.close(REFUSING + status(error))
+    wire.send(told.model_dump_json().encode())
+    wire.close(REFUSING + status(error))
