@@ -18,16 +18,23 @@ from captain_gin.core.options import Rules
 from captain_gin.errors import OptionError, nearest
 from captain_gin.fast import (
     chance,
+    deeds,
     duels,
+    equity,
     features,
+    lessons,
     matches,
     mirrored,
     moments,
+    particles,
     playout,
     policies,
+    search,
+    searching,
     seats,
     stepping,
     tally,
+    trials,
 )
 from captain_gin.fast.tally import Tally, merge
 from captain_gin.fast.weights import NAMED, packed
@@ -38,6 +45,7 @@ if TYPE_CHECKING:
 POLICIES = {
     "random": policies.RANDOM,
     "simple": policies.SIMPLE,
+    "tuned": policies.TUNED,
     **{name: packed(weights) for name, weights in NAMED.items()},
 }
 """Name → number of the policies that can be simulated."""
@@ -61,6 +69,11 @@ class Engine(Protocol):
     features: Any
     duels: Any
     seats: Any
+    equity: Any
+    lessons: Any
+    trials: Any
+    search: Any
+    searching: Any
 
     def records(self, name: str, n: int) -> Any:
         """*n* values of a class of the core or of `fast/`, such as "State"."""
@@ -79,6 +92,10 @@ _CLASSES = {
     "Outcome": playout.Outcome,
     "Table": matches.Table,
     "Tally": Tally,
+    "Deeds": deeds.Deeds,
+    "Guess": particles.Guess,
+    "Choices": search.Choices,
+    "Plan": search.Plan,
     "Seating": moments.Seating,
     "Cell": moments.Cell,
     "Moments": moments.Moments,
@@ -100,6 +117,11 @@ class Plain:
     features: ModuleType = features
     duels: ModuleType = duels
     seats: ModuleType = seats
+    equity: ModuleType = equity
+    lessons: ModuleType = lessons
+    trials: ModuleType = trials
+    search: ModuleType = search
+    searching: ModuleType = searching
 
     def records(self, name: str, n: int) -> Any:
         """A list of fresh values."""

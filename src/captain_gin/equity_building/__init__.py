@@ -1,0 +1,1 @@
+"""Builds the tables of `captain_gin.equity` from what hands bring when a policy plays itself."""
