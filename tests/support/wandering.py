@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from captain_gin.errors import CaptainError
+from captain_gin.server import undo
 from captain_gin.wire import table as wire
 from tests.support.at_tables import PEOPLE, AtTable, Given
 from tests.support.listeners import Ear
@@ -38,6 +39,11 @@ def _wish(at: AtTable, rng: Random) -> Wanted:
     away = [seat.who for seat in at.table.seats if seat.away]
     if away and rng.random() < 0.3:
         return rng.choice(away), wire.Return, {}
+    awaited = [at.who(seat) for seat in range(3) if undo.awaits(at.table, seat)]
+    if awaited and rng.random() < 0.7:
+        return rng.choice(awaited), wire.Agree, {"yes": rng.random() < 0.7}
+    if undo.whose(at.table) >= 0 and rng.random() < 0.15:
+        return rng.choice([at.who(undo.whose(at.table)) or "ada", "bob"]), wire.Undo, {}
     if asked and rng.random() < 0.8:
         return _answer(at, rng.choice(asked), rng)
     if at.table.status in ("open", "over") and rng.random() < 0.7:

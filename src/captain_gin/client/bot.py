@@ -81,6 +81,8 @@ class Player:
         try:
             if own is not None and own.away:
                 await self.table.come_back()
+            elif self.table.state.is_asked_to_agree:
+                await self.table.agree()
             elif asked is not None:
                 await self._does[asked.what]()
         except Refusal:  # something else has happened, mostly

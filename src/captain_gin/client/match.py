@@ -47,6 +47,10 @@ class Match:
         """Add what happened next."""
         self.facts.append(fact)
 
+    def undo(self, facts: int) -> None:
+        """Forget the last facts: they were taken back."""
+        del self.facts[-facts:]
+
     def view(self, count: int | None = None) -> View:
         """What follows for the reader from the facts, all or the first *count* of those that are known."""
         known = self.facts[:count]

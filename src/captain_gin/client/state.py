@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pydantic import TypeAdapter, ValidationError
-
 from captain_gin.client.match import Match
 from captain_gin.errors import CaptainError
 from captain_gin.facts import PERSON, Acted, Advised, Begin, Fact, Promise, Seated, Won
-from captain_gin.lines import fact
 from captain_gin.options import preset, with_option
 from captain_gin.secrecy import GALLERY
 from captain_gin.wire.events import (
-    MARK,
+    Agreed,
     Away,
     Back,
     BotSat,
     Closed,
-    Event,
+    Denied,
     Nodded,
     Opened,
     Ready,
@@ -28,9 +25,12 @@ from captain_gin.wire.events import (
     Settings,
     Started,
     Swapped,
+    Undone,
+    Wished,
 )
 from captain_gin.wire.messages import Letter, Part
 from captain_gin.wire.table import Asked, Lines, Presence, SeatState, Seen, TableShown, Welcome
+from captain_gin.wire.tape import item
 from captain_gin.wire.views import LETTERS, read
 
 if TYPE_CHECKING:
@@ -39,15 +39,14 @@ if TYPE_CHECKING:
     from captain_gin.client.connection import Happening
     from captain_gin.core.options import Rules
     from captain_gin.view import View
-
-_EVENTS: TypeAdapter[Event] = TypeAdapter(Event)
+    from captain_gin.wire.tape import Item
 
 
 class Told(NamedTuple):
     """A line, with what it says: None if this version does not know such lines."""
 
     number: int
-    item: Fact | Event | None
+    item: Item | None
     text: str
 
 
@@ -73,6 +72,10 @@ class State:
         """The line of the proposal before the captain, where it is known."""
         self.nodded = False
         """Whether the adviser has nothing to propose."""
+        self.wish: Letter | None = None
+        """Who would like to take his last move back."""
+        self.agreed: list[Letter] = []
+        """Who lets him."""
         self.present: list[Letter] = []
         """The seats that are connected."""
         self.gallery = 0
@@ -91,6 +94,12 @@ class State:
     def seat(self) -> int | None:
         """The number of the own seat."""
         return None if self.own is None else LETTERS.index(self.own.seat)
+
+    @property
+    def is_asked_to_agree(self) -> bool:
+        """Whether somebody waits for this client to let him take his last move back."""
+        own = self.own
+        return own is not None and not own.away and self.wish not in (None, own.seat) and own.seat not in self.agreed
 
     @property
     def free(self) -> list[Letter]:
@@ -134,7 +143,7 @@ class State:
         self.number, self.you = message.number, message.you
         self._show(message.table)
         self.match = None if message.view is None else Match.of_view(message.view)
-        self.asked = self.advice = self._seen = None
+        self.asked = self.advice = self.wish = self._seen = None
         self.nodded = False
 
     def _show(self, table: TableShown) -> None:
@@ -145,10 +154,10 @@ class State:
         self.asked = None
         for text in message.lines:
             self.number += 1
-            self.told.append(Told(self.number, item(text), text))
+            self.told.append(Told(self.number, understood(text), text))
             self._take(self.told[-1].item)
 
-    def _take(self, item_: Fact | Event | None) -> None:
+    def _take(self, item_: Item | None) -> None:
         if isinstance(item_, Part):
             handler = _HANDLERS.get(type(item_))
             if handler is not None:
@@ -161,7 +170,7 @@ class State:
         if isinstance(fact_, Advised):
             self.advice = self.number
         elif isinstance(fact_, (Acted, Begin)):
-            self.advice, self.nodded = None, False
+            self._forget_decision()
         elif isinstance(fact_, (Promise, Won)):
             self._unready()
         if isinstance(fact_, Won):
@@ -202,7 +211,10 @@ class State:
         self._unready()
         seated = [Seated(seat, one.kind or "", one.name) for seat, one in enumerate(self.seats)]
         self.match = Match(self.rules, self.settings.preset, seated, GALLERY if self.seat is None else self.seat)
-        self.advice, self.nodded = None, False
+        self._forget_decision()
+
+    def _forget_decision(self) -> None:
+        self.advice, self.nodded, self.wish = None, False, None
 
     def _renamed(self, event: Renamed) -> None:
         self._change(event.seat, name=event.name)
@@ -216,15 +228,27 @@ class State:
     def _nod(self, _: Nodded) -> None:
         self.nodded = True
 
+    def _wished(self, event: Wished | Denied) -> None:
+        self.wish = event.seat if isinstance(event, Wished) else None
+        self.agreed.clear()
+
+    def _agreed(self, event: Agreed) -> None:
+        self.agreed.append(event.seat)
+
+    def _undone(self, event: Undone) -> None:
+        self._forget_decision()
+        if self.match is not None:
+            self.match.undo(event.facts)
+
     def _closed(self, _: Closed) -> None:
         self.status = "closed"
 
 
-def item(text: str) -> Fact | Event | None:
+def understood(text: str) -> Item | None:
     """What a line says; None if this version does not know such lines."""
     try:
-        return _EVENTS.validate_json(text.removeprefix(MARK)) if text.startswith(MARK) else fact(text)
-    except (CaptainError, ValidationError):
+        return item(text)
+    except CaptainError:
         return None
 
 
@@ -240,5 +264,9 @@ _HANDLERS: dict[type[Part], Callable[..., None]] = {
     Back: State._away,
     Ready: State._ready,
     Nodded: State._nod,
+    Wished: State._wished,
+    Agreed: State._agreed,
+    Denied: State._wished,
+    Undone: State._undone,
     Closed: State._closed,
 }

@@ -159,6 +159,14 @@ class Table:
             raise CaptainError("client-no-advice")
         return await self.act(view.advice)  # a fresh view tells what is proposed, but not in which line
 
+    async def undo(self) -> int:
+        """Ask the others that the own last move be taken back."""
+        return await self.give(wire.Undo)
+
+    async def agree(self, yes: bool = True) -> int:
+        """Let another player take his last move back, or not."""
+        return await self.give(wire.Agree, yes=yes)
+
     async def ready(self, word: str = "") -> int:
         """Be ready for the next deal, with a word to be mixed into it, or for a rematch."""
         return await self.give(wire.SetReady, word=word)

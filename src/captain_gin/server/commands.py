@@ -15,17 +15,19 @@ from captain_gin.errors import CaptainError, OptionError, nearest
 from captain_gin.facts import SEAT_NAMES, Advised, Asked, Word
 from captain_gin.lines import clean_name
 from captain_gin.notation import read_move
+from captain_gin.server import undo
 from captain_gin.server.course import go_on
 from captain_gin.server.seats import number
 from captain_gin.server.store.base import Status
-from captain_gin.server.tape import text
 from captain_gin.wire import table as wire
 from captain_gin.wire.events import (
     TEXT_LENGTH,
+    Agreed,
     Away,
     Back,
     BotSat,
     Closed,
+    Denied,
     Nodded,
     Opened,
     Ready,
@@ -36,7 +38,9 @@ from captain_gin.wire.events import (
     Settings,
     Started,
     Swapped,
+    Wished,
 )
+from captain_gin.wire.tape import text
 from captain_gin.wire.views import LETTERS
 
 if TYPE_CHECKING:
@@ -44,7 +48,7 @@ if TYPE_CHECKING:
 
     from captain_gin.game import Game
     from captain_gin.server.table import Table
-    from captain_gin.server.tape import Item
+    from captain_gin.wire.tape import Item
 
 
 PROPOSALS = 30
@@ -201,6 +205,26 @@ def _follow(turn: Turn, command: wire.Follow) -> None:
     turn.put(game.acted(seat, table.advised))
 
 
+def _undo(turn: Turn, _: wire.Undo) -> None:
+    _need_game(turn)
+    seat = _need_seat(turn)
+    if undo.whose(turn.table) != seat:
+        raise TableError("table-no-undo")
+    if turn.table.undoing.seat == NONE:
+        turn.put(Wished(seat=LETTERS[seat]))
+
+
+def _agree(turn: Turn, command: wire.Agree) -> None:
+    """Agree or refuse; who has asked may think better of it."""
+    seat, undoing = _need_seat(turn), turn.table.undoing
+    if undoing.seat == NONE or (undoing.seat == seat and command.yes):
+        raise TableError("table-undo-not-asked")
+    if not command.yes:
+        turn.put(Denied(seat=LETTERS[seat]))
+    elif seat not in undoing.agreed:
+        turn.put(Agreed(seat=LETTERS[seat]))
+
+
 def _ready(turn: Turn, command: wire.SetReady) -> None:
     table, seat = turn.table, _need_seat(turn)
     if not table.dealing and table.status != Status.OVER:
@@ -303,7 +327,7 @@ def _known(kind: str) -> None:
 
 _TIMELESS = (wire.Sit, wire.Say, wire.Rename, wire.Leave, wire.Return)
 """Commands that mean the same whatever has happened since."""
-_PLAYING = (wire.Act, wire.Ask, wire.Advise, wire.Follow, wire.SetReady)
+_PLAYING = (wire.Act, wire.Ask, wire.Advise, wire.Follow, wire.Undo, wire.Agree, wire.SetReady)
 _COMMANDS: dict[type[wire.AnyCommand], Callable[..., None]] = {
     wire.Sit: _sit,
     wire.SeatBot: _seat_bot,
@@ -315,6 +339,8 @@ _COMMANDS: dict[type[wire.AnyCommand], Callable[..., None]] = {
     wire.Ask: _ask,
     wire.Advise: _advise,
     wire.Follow: _follow,
+    wire.Undo: _undo,
+    wire.Agree: _agree,
     wire.SetReady: _ready,
     wire.Say: _say,
     wire.Leave: _leave,

@@ -10,8 +10,9 @@ from captain_gin.core.options import ON_REQUEST
 from captain_gin.dealer import promised_facts
 from captain_gin.facts import PERSON, Advised, Asked, Promise, Secret
 from captain_gin.game import Stage
+from captain_gin.server import undo
 from captain_gin.server.store.base import Status
-from captain_gin.wire.events import Away, Closed, Nodded, Reasoned
+from captain_gin.wire.events import Away, Closed, Denied, Nodded, Reasoned
 from captain_gin.wire.views import LETTERS
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ def _step(turn: Turn) -> bool:
     table, game = turn.table, turn.table.game
     if game is None or table.status != Status.PLAYING:
         return False
-    if game.due is not None:
+    if undo.is_agreed(table):
+        turn.put(undo.undone(table, table.undoing.seat))
+    elif game.due is not None:
         turn.put(game.due)
     elif game.stage in (Stage.DRAWING, Stage.DEALING):
         return _shuffle(turn, game)
@@ -108,9 +111,9 @@ class Thought(NamedTuple):
 
 
 def job(table: Table) -> Job | None:
-    """What a bot has to do now; None: nothing."""
+    """What a bot has to do now; None: nothing, or somebody would first like to take his move back."""
     seat = table.turn
-    if seat == NONE or table.status != Status.PLAYING or table.seats.asleep:
+    if seat == NONE or table.status != Status.PLAYING or table.seats.asleep or table.undoing.seat != NONE:
         return None
     bot = keeper(table, seat)
     if bot:
@@ -179,7 +182,7 @@ def wake(table: Table) -> int | None:
     if table.status != Status.PLAYING:
         return table.at + IDLE_MS
     next_job = job(table)
-    times = [time for time in (next_job and next_job.at, deadline(table)) if time is not None]
+    times = [time for time in (next_job and next_job.at, deadline(table), undo.until(table)) if time is not None]
     return min(times, default=None)
 
 
@@ -189,6 +192,10 @@ def expire(turn: Turn) -> None:
     if table.status in (Status.OPEN, Status.OVER) and turn.at >= table.at + IDLE_MS:
         turn.put(Closed())
         return
+    agreed_until = undo.until(table)
+    if agreed_until is not None and turn.at >= agreed_until:
+        turn.put(Denied(seat=None))
+        go_on(turn)
     until = deadline(table)
     if until is None or turn.at < until:
         return

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from captain_gin.errors import CaptainError
 from captain_gin.lines import clip
+from captain_gin.notation import card_symbol, read_card
 from captain_gin.server.identity import IdentityError
 from captain_gin.server.limits import LimitError
 from captain_gin.server.store.base import UnavailableError
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 UNKNOWN = "table-unknown"
+CARDS = ("card", "meld")
+"""The values of errors that are cards."""
 
 
 class RequestError(CaptainError):
@@ -28,7 +32,7 @@ class RequestError(CaptainError):
 
 def failed(error: CaptainError, language: str) -> Failed:
     """What a client is told."""
-    shown = public(error)
+    shown = for_people(public(error))
     rule = shown.values.get("rule")
     return Failed(key=shown.key, error=shown.in_language(language), rule=None if rule is None else str(rule))
 
@@ -38,6 +42,23 @@ def public(error: CaptainError) -> CaptainError:
     if isinstance(error, UnavailableError) and error.key.startswith("store-"):
         return CaptainError("server-unavailable")
     return error
+
+
+def for_people(error: CaptainError) -> CaptainError:
+    """An error that names cards as people read them: `10♦`, where programs write `Td`."""
+    cards = {name: error.values[name] for name in CARDS if _is_cards(error.values.get(name))}
+    if not cards:
+        return error
+    told = {name: _symbols(str(text)) for name, text in cards.items()}
+    return CaptainError(error.key, **{**error.values, **told})
+
+
+def _symbols(text: str) -> str:
+    return " ".join(card_symbol(read_card(card)) for card in re.findall("..", text))
+
+
+def _is_cards(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch("([A2-9TJQK][cdhs])+", value) is not None
 
 
 def status(error: CaptainError) -> int:

@@ -8,19 +8,39 @@ from typing import TYPE_CHECKING
 from captain_gin import spreads
 from captain_gin.bots.base import Budget
 from captain_gin.bots.simple import simple
+from captain_gin.core.cards import NONE
 from captain_gin.core.melds import deadwood
 from captain_gin.core.state import ANSWERING, LAYING
 from captain_gin.game import Stage
 from captain_gin.notation import card_text, members, move_text
 from captain_gin.secrecy import GALLERY
+from captain_gin.server import undo
+from captain_gin.server.asking import asked
+from captain_gin.server.choices import others
+from captain_gin.server.reading import START
 from captain_gin.server.seats import number
-from captain_gin.server.table import START
-from captain_gin.server.tape import item
 from captain_gin.story import tell
 from captain_gin.texts import say
-from captain_gin.wire.events import Away, Back, BotSat, Closed, Nodded, Reasoned, Renamed, Said, Sat, Started
+from captain_gin.wire.events import (
+    Away,
+    Back,
+    BotSat,
+    Closed,
+    Denied,
+    Nodded,
+    Reasoned,
+    Renamed,
+    Said,
+    Sat,
+    Started,
+    Undone,
+    Wished,
+)
 from captain_gin.wire.messages import Part
-from captain_gin.wire.table import Best, Page, Told
+from captain_gin.wire.standing import standing
+from captain_gin.wire.table import Best, Page, Tally, Told, UndoShown
+from captain_gin.wire.tape import item
+from captain_gin.wire.views import LETTERS
 
 _ENDING = re.compile("(hand|draw|=|reveal|won|[ABC] (knock|gin|lay|spread)) ")
 """Lines of the end of a hand."""
@@ -29,8 +49,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from captain_gin.server.table import Table
-    from captain_gin.server.tape import Item
     from captain_gin.view import View
+    from captain_gin.wire.tape import Item
+
+    _OfSeat = Sat | BotSat | Away | Back | Nodded | Renamed | Wished | Undone
 
 
 def page(table: Table, audience: int, since: int, language: str, mutes: frozenset[str]) -> Page:
@@ -43,11 +65,15 @@ def page(table: Table, audience: int, since: int, language: str, mutes: frozense
     return Page(
         number=table.number,
         table=table.shown(),
-        best=None if seen is None else best(seen),
+        best=best(seen) if seen is not None and table.settings.counting else None,
         offer=None if seen is None else offer(seen),
+        spreads=[] if seen is None else others(seen),
         advice=table.advice if audience == table.captain else 0,
         told=[one for one in told if one.words],
         before=before(table, audience),
+        asks=audience != GALLERY and asked(table, audience, table.at) is not None,
+        undo=undo_shown(table, audience),
+        tally=tally(table, audience),
     )
 
 
@@ -60,7 +86,22 @@ def before(table: Table, audience: int) -> list[str]:
     starts = [index for index, text in enumerate(lines) if text.startswith(("hand ", START))]
     last = len(starts) - (2 if game.stage == Stage.DEALING else 1)
     begun = lines[starts[last] :] if 0 <= last < len(starts) else []
-    return [text for text in begun if _ENDING.match(text)]
+    return [text for text in standing(begun) if _ENDING.match(text)]
+
+
+def undo_shown(table: Table, audience: int) -> UndoShown:
+    """What an audience is to be told of taking the last move back."""
+    asks = table.undoing.seat
+    return UndoShown(
+        may=asks == NONE and undo.whose(table) == audience != NONE,
+        asks=None if asks == NONE else LETTERS[asks],
+        answers=audience != GALLERY and undo.awaits(table, audience),
+    )
+
+
+def tally(table: Table, audience: int) -> Tally | None:
+    """What became of the advice that an audience heard or gave in this match."""
+    return None if audience == GALLERY or table.game is None else table.tallies.of(audience)
 
 
 def is_muted(said: Item, mutes: frozenset[str]) -> bool:
@@ -99,10 +140,16 @@ def _words(table: Table, seen: View | None, said: Item, language: str) -> str:
 def _of_seat(key: str) -> Callable[..., str]:
     """Tells an event that is about one seat."""
 
-    def told(table: Table, event: Sat | BotSat | Away | Back | Nodded | Renamed, language: str) -> str:
+    def told(table: Table, event: _OfSeat, language: str) -> str:
         return say(language, key, name=table.seats[number(event.seat)].name)
 
     return told
+
+
+def _denied(table: Table, event: Denied, language: str) -> str:
+    if event.seat is None:
+        return say(language, "told-undo-late")
+    return say(language, "told-undo-denied", name=table.seats[number(event.seat)].name)
 
 
 def _said(_: Table, event: Said, language: str) -> str:
@@ -124,6 +171,9 @@ _TELLERS: dict[type[Part], Callable[..., str]] = {
     Away: _of_seat("told-away"),
     Back: _of_seat("told-back"),
     Nodded: _of_seat("told-nodded"),
+    Wished: _of_seat("told-wished"),
+    Denied: _denied,
+    Undone: _of_seat("told-undone"),
     Said: _said,
     Reasoned: _reasoned,
     Closed: lambda _, event, language: say(language, "table-closed"),

@@ -9,8 +9,9 @@ from captain_gin.lines import fact
 from captain_gin.secrecy import GALLERY
 from captain_gin.server.commands import TableError
 from captain_gin.server.table import Table
-from captain_gin.server.tape import item
 from captain_gin.wire.events import MARK, Started
+from captain_gin.wire.standing import UNDONE, standing
+from captain_gin.wire.tape import item
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,6 +32,8 @@ class Played(NamedTuple):
     who: tuple[str, ...]
     """The identities on the seats when it began."""
     lines: list[str]
+    undone: tuple[int, ...] = ()
+    """The numbers of the hands in which moves were taken back, once a move."""
 
     @property
     def record(self) -> record.Record:
@@ -41,6 +44,16 @@ class Played(NamedTuple):
         """The record as an identity may read it: by the seat it had, or as the gallery."""
         audience = self.who.index(who) if who and who in self.who else GALLERY
         return record.write(self.record, audience)
+
+    def told(self) -> Played:
+        """The same with the facts that stand, of lines with those of `undone`."""
+        hand, undone = 0, []
+        for line in self.lines:
+            if line.startswith(UNDONE):
+                undone.append(hand)
+            elif line.startswith("hand "):
+                hand = int(line.split()[1])
+        return self._replace(lines=standing(self.lines), undone=tuple(undone))
 
 
 def played(id_: str, entries: Iterable[Entry], number: int | None = None) -> Played:
@@ -56,18 +69,17 @@ def matches(id_: str, entries: Iterable[Entry]) -> Iterator[Played]:
     table = Table(id_)
     found: Played | None = None
     for text in (line for entry in entries for line in entry.lines):
-        if not text.startswith(MARK):
-            if found is not None:
-                found.lines.append(text)
-            continue
-        event = item(text)
-        table.take(event, 0)
-        if isinstance(event, Started):
-            if found is not None:
-                yield found
-            found = _begun(table)
+        if found is not None and (text.startswith(UNDONE) or not text.startswith(MARK)):
+            found.lines.append(text)
+        elif text.startswith(MARK):
+            event = item(text)
+            table.take(event, 0)
+            if isinstance(event, Started):
+                if found is not None:
+                    yield found.told()
+                found = _begun(table)
     if found is not None:
-        yield found
+        yield found.told()
 
 
 def _begun(table: Table) -> Played:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, get_args
 
@@ -18,7 +19,8 @@ from captain_gin.secrecy import REFEREE
 from captain_gin.server.api import room_of
 from captain_gin.server.callers import TheSite, language
 from captain_gin.server.commands import TableError
-from captain_gin.server.records import played
+from captain_gin.server.guard import address
+from captain_gin.server.records import Played, played
 from captain_gin.server.replies import Frame, Loaded, Replay
 from captain_gin.story import tell
 from captain_gin.wire.messages import Letter
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from captain_gin.facts import Fact
     from captain_gin.record import Record
 
+RECENT = 8
+"""How many records that somebody looks at are remembered."""
 Eyes = Literal["open", "A", "B", "C"]
 HandNumber = Annotated[int, Query(ge=0, le=10**6)]
 router = APIRouter(prefix="/api", responses={"4XX": {"model": Failed}, "5XX": {"model": Failed}})
@@ -65,7 +69,7 @@ async def replay_table(
     until = site.clock.now() - 1000 * delay
     entries = [entry for entry in await site.store.read(table) if entry.at <= until]
     lang = language(connection)
-    return await asyncio.to_thread(lambda: _replayed(_public(played(table, entries, match).record), hand, eyes, lang))
+    return await asyncio.to_thread(lambda: _of_match(played(table, entries, match), hand, eyes, lang))
 
 
 @router.post("/replay")
@@ -73,8 +77,14 @@ async def replay_record(
     loaded: Loaded, connection: HTTPConnection, site: TheSite, hand: HandNumber = 1, eyes: Eyes = "open"
 ) -> Replay:
     """The steps of a hand of a record that somebody has; RecordError says what is wrong with one."""
+    await site.limits.queue("replays", address(connection.scope), site.config.rates.replays)
     lang = language(connection)
-    return await asyncio.to_thread(_checked, loaded.record, hand, eyes, lang)
+    return await asyncio.to_thread(lambda: _replayed(_checked(loaded.record), hand, eyes, lang))
+
+
+def _of_match(match: Played, hand: int, eyes: Eyes, lang: str) -> Replay:
+    shown = _replayed(_public(match.record), hand, eyes, lang)
+    return shown.model_copy(update={"undone": match.undone.count(hand)})
 
 
 def _public(found: Record) -> Record:
@@ -82,9 +92,10 @@ def _public(found: Record) -> Record:
     return replace(found, facts=tuple(Hidden() if isinstance(one, (Asked, Advised)) else one for one in found.facts))
 
 
-def _checked(text: str, hand: int, eyes: Eyes, lang: str) -> Replay:
-    """A record's hand, once the whole record was played through the rules."""
-    return _replayed(record.of(record.replay(record.read(text))), hand, eyes, lang)
+@lru_cache(RECENT)
+def _checked(text: str) -> Record:
+    """A record, once all of it was played through the rules: 8 ms a hand, so not again for each step."""
+    return record.of(record.replay(record.read(text)))
 
 
 def _replayed(found: Record, hand: int, eyes: Eyes, lang: str) -> Replay:

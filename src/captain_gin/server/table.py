@@ -16,16 +16,20 @@ from captain_gin.game import Game, Stage
 from captain_gin.hand import legal_moves
 from captain_gin.notation import move_text
 from captain_gin.options import preset, with_option
+from captain_gin.server.reading import HAND, last_hand, lines
 from captain_gin.server.seats import Seats, number
 from captain_gin.server.store.base import Status
 from captain_gin.server.tail import SEATING, Line, Tail
-from captain_gin.server.tape import Item, item, text
+from captain_gin.server.tally import Tallies
+from captain_gin.server.undo import Undoing, rewound, undone, whose
 from captain_gin.wire.events import (
     MARK,
+    Agreed,
     Away,
     Back,
     BotSat,
     Closed,
+    Denied,
     Event,
     Nodded,
     Opened,
@@ -39,22 +43,21 @@ from captain_gin.wire.events import (
     Settings,
     Started,
     Swapped,
+    Undone,
+    Wished,
 )
 from captain_gin.wire.messages import Part
+from captain_gin.wire.standing import UNDONE
 from captain_gin.wire.table import TableShown
+from captain_gin.wire.tape import Item, item, text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable
 
     from captain_gin.core.options import Rules
     from captain_gin.facts import Fact
     from captain_gin.moves import Move
     from captain_gin.server.store.base import Entry
-
-
-HAND = "hand "
-START = f'{MARK}{{"type":"started"'
-"""How the lines begin that a table can be picked up at."""
 
 
 class Table:
@@ -84,6 +87,10 @@ class Table:
         """How many there have been for this decision."""
         self.nodded = False
         """Whether the adviser has nothing to say to this decision."""
+        self.undoing = Undoing()
+        """What was taken back in this hand."""
+        self.tallies = Tallies()
+        """What became of advice in this match."""
         self.tail = Tail()
         self.scores: tuple[int, int, int] = (0, 0, 0)
         self.title: str | None = None
@@ -91,6 +98,8 @@ class Table:
         self._legal: list[str] | None = None
         self._skipped = 0
         """Facts of the match that were passed over when the table was loaded."""
+        self._decided: list[tuple[int, Move | None, int, bool]] = []
+        """The advice before each move of the hand, to come back to if the move is taken back."""
 
     # Reading the log
 
@@ -98,10 +107,10 @@ class Table:
     def load(cls, id_: str, entries: Iterable[Entry]) -> Table:
         """The table that a log makes. Hands before the last one are not played through again."""
         table = cls(id_)
-        lines = list(_lines(entries, 1))
-        first = _last_hand([text_ for text_, _ in lines])
-        for index, (text_, at) in enumerate(lines):
-            if index < first and not text_.startswith(MARK):
+        read = list(lines(entries, 1))
+        first = last_hand([text_ for text_, _ in read])
+        for index, (text_, at) in enumerate(read):
+            if index < first and (text_.startswith(UNDONE) or not text_.startswith(MARK)):
                 table._pass_over(text_, at)
             elif index == first and text_.startswith(HAND):
                 table._pick_up(text_, at)
@@ -109,17 +118,26 @@ class Table:
                 table.take(item(text_), at, text_)
         return table
 
-    def read_on(self, entries: Iterable[Entry]) -> None:
-        """Take what was appended to the log since."""
-        for text_, at in _lines(entries, self.number + 1):
-            self.take(item(text_), at, text_)
+    def read_on(self, entries: Iterable[Entry]) -> list[Item]:
+        """Take what was appended to the log since, and give what it says."""
+        items = []
+        for text_, at in lines(entries, self.number + 1):
+            items.append(item(text_))
+            self.take(items[-1], at, text_)
+        return items
 
     def _pass_over(self, text_: str, at: int) -> None:
         """Count a line of a hand that is done with."""
         self.number += 1
-        self._skipped += 1
         self.at = at
         self.tail.pass_over(text_)
+        event = item(text_) if text_.startswith(UNDONE) else None
+        if isinstance(event, Undone):
+            self._skipped -= event.facts
+            self.tallies.undo(event.facts)
+        else:
+            self._skipped += 1
+            self.tallies.take(text_)
 
     def _pick_up(self, text_: str, at: int) -> None:
         begin = item(text_)
@@ -133,10 +151,12 @@ class Table:
     def take(self, item_: Item, at: int, text_: str | None = None) -> None:
         """Apply the next line; CaptainError, and nothing changes, if it can't come now."""
         begins = type(item_) in _CHANGES or self._is_awaited(item_)
+        text_ = text(item_) if text_ is None else text_
         if isinstance(item_, Part):
             self._take_event(item_)
         else:
             self._take_fact(item_)
+            self.tallies.take(text_)
         self.number += 1
         self.at = at
         if type(item_) in _CHANGES:
@@ -145,7 +165,9 @@ class Table:
             self.title = None
         if begins:
             self.since = at
-        self.tail.keep(Line(self.number, at, text(item_) if text_ is None else text_), item_)
+        if isinstance(item_, Wished):
+            self.undoing.at = at
+        self.tail.keep(Line(self.number, at, text_), item_)
 
     def _is_awaited(self, item_: Item) -> bool:
         """Whether somebody comes back for whom the table waits: his time begins now."""
@@ -163,7 +185,9 @@ class Table:
         self.game.append(fact)
         self._legal = None
         if isinstance(fact, Acted):
+            self._decided.append((self.advice, self.advised, self.proposals, self.nodded))
             self._forget_advice()
+            self.undoing.move_on()
             if self.game.hand is not None:
                 self.game.hand.forget()
         elif isinstance(fact, Advised):
@@ -188,6 +212,8 @@ class Table:
         self.game = Game.picked_up(self.rules, game.seats, game.preset, begin, first)
         self.game.append(begin)
         self.scores = begin.score
+        self.undoing = Undoing()
+        self._decided.clear()
 
     def _open(self, event: Opened) -> None:
         self.rules = rules_of(event.settings)
@@ -212,16 +238,20 @@ class Table:
     def _reseat(self) -> None:
         """Others sit here now: the match before is none of their business."""
         self.status, self.game = Status.OPEN, None
-        self.scores = (0, 0, 0)
-        self._forget_advice()
-        self.seats.unready()
+        self._forget_match()
 
     def _start(self, event: Started) -> None:
         self.match = event.match
         self.status = Status.PLAYING
         self.game = Game(self.rules, self.seats.seated(), self.settings.preset)
-        self.scores = (0, 0, 0)
         self._skipped = 0
+        self._forget_match()
+
+    def _forget_match(self) -> None:
+        self.scores = (0, 0, 0)
+        self.tallies = Tallies()
+        self.undoing = Undoing()
+        self._decided.clear()
         self._forget_advice()
         self.seats.unready()
 
@@ -236,6 +266,25 @@ class Table:
 
     def _nod(self, _: Nodded) -> None:
         self.nodded = True
+
+    def _wish(self, event: Wished) -> None:
+        self.undoing.seat = number(event.seat)
+
+    def _agree(self, event: Agreed) -> None:
+        self.undoing.agreed.add(number(event.seat))
+
+    def _deny(self, _: Denied) -> None:
+        self.undoing.deny()
+
+    def _undo(self, event: Undone) -> None:
+        seat = number(event.seat)
+        if self.game is None or whose(self) != seat or undone(self, seat) != event:
+            raise RecordError("fact-not-now", found=text(event), stage=self.status)
+        self.game = rewound(self.game, event.facts)
+        self._legal = None
+        self.undoing.undo(seat)
+        self.tallies.undo(event.facts)
+        self.advice, self.advised, self.proposals, self.nodded = self._decided.pop()
 
     def _close(self, _: Closed) -> None:
         self.status = Status.CLOSED
@@ -315,26 +364,7 @@ def rules_of(settings: Settings) -> Rules:
     return rules
 
 
-def _lines(entries: Iterable[Entry], number: int) -> Iterator[tuple[str, int]]:
-    """The lines from a number on, and when they were written; RecordError if some are missing."""
-    for entry in entries:
-        if entry.number != number:
-            raise RecordError("table-lines-missing", expected=number, found=entry.number)
-        yield from ((text_, entry.at) for text_ in entry.lines)
-        number = entry.next
-
-
-def _last_hand(texts: Sequence[str]) -> int:
-    """Where the last hand of the last match begins; the place after `started` if none has begun; else the end."""
-    for index in range(len(texts) - 1, -1, -1):
-        if texts[index].startswith(HAND):
-            return index
-        if texts[index].startswith(START):
-            return index + 1
-    return 0
-
-
-_CHANGES = frozenset({Acted, Promise, Draw, Begin, Rest, Result, Won, Opened, *SEATING, Started, Closed})
+_CHANGES = frozenset({Acted, Undone, Promise, Draw, Begin, Rest, Result, Won, Opened, *SEATING, Started, Closed})
 """What changes who may do what."""
 _SHOWN = frozenset({Opened, *SEATING, Renamed, Started, Begin, Won})
 """What changes what lists show."""
@@ -350,6 +380,10 @@ _EVENTS: dict[type[Part], Callable[..., None]] = {
     Back: Table._set_away,
     Ready: Table._set_ready,
     Nodded: Table._nod,
+    Wished: Table._wish,
+    Agreed: Table._agree,
+    Denied: Table._deny,
+    Undone: Table._undo,
     Said: Table._nothing,
     Reasoned: Table._nothing,
     Private: Table._nothing,

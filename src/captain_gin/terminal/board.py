@@ -116,12 +116,12 @@ def table_line(view: View, language: str) -> str:
     return BETWEEN.join(parts)
 
 
-def hand_row(view: View, language: str, order: str) -> list[str]:
-    """The cards of the player in turn, with whose they are and what they count."""
+def hand_row(view: View, language: str, order: str, counting: bool = True) -> list[str]:
+    """The cards of the player in turn, with whose they are and, where that is counted, what they count."""
     cards = left(view.state()) if view.phase in (LAYING, ANSWERING) else view.hands[view.turn]
     throwable = rules.throwable(view.state(), view.rules) if view.phase == DISCARD else 0
     whose = label(view.turn, view.seats, language, view.audience)
-    return [whose, hand_text(cards, order), count_text(cards, throwable, language)]
+    return [whose, hand_text(cards, order), *([count_text(cards, throwable, language)] if counting else [])]
 
 
 def knocker_row(view: View, language: str, you: int | None) -> list[str]:

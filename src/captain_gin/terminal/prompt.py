@@ -34,9 +34,14 @@ class Prompt:
 
     def __init__(self, screen: Screen, read_line: Callable[[], str]) -> None:
         self.screen = screen
+        self.counting = True
         self.order = board.MELDS
         self._read_line = read_line
         self._questions: Sequence[str] = ()
+
+    def count_nothing(self) -> None:
+        """Let the person see his melds and count his deadwood himself."""
+        self.counting, self.order = False, board.SUIT
 
     @property
     def language(self) -> str:
@@ -101,10 +106,11 @@ class Prompt:
 
     def _sort(self, view: View) -> None:
         """Sort the hand in the next way."""
-        self.order = board.ORDERS[(board.ORDERS.index(self.order) + 1) % len(board.ORDERS)]
+        orders = board.ORDERS if self.counting else (board.SUIT, board.RANK)
+        self.order = orders[(orders.index(self.order) + 1) % len(orders)]
         self.screen.say("play-sorted", order=self.order)
         if view.turn != NONE:
-            self.screen.rows([board.hand_row(view, self.language, self.order)])
+            self.screen.rows([board.hand_row(view, self.language, self.order, self.counting)])
 
     def _lines(self, lines: Sequence[str]) -> None:
         for line in lines:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import nullcontext, suppress
-from time import time
 from typing import TYPE_CHECKING
 
 from captain_gin.bots.table import AskAdvice
@@ -66,6 +65,7 @@ class Remote:
             "move": self._move,
             "listen": self._listen,
             "advice": self._advise,
+            "agree": self._agree,
             "ready": self._ready,
             "rematch": lambda: self._enter("join-rematch", self.beside.table.ready),
             "start": lambda: self._enter("join-start", self.beside.table.start),
@@ -91,6 +91,8 @@ class Remote:
         try:
             if name is not None:
                 self.beside.result(self.beside.table.take_seat(seat, name))
+            if not self.state.settings.counting:
+                self.prompt.count_nothing()
             self.teller.introduce(self.state, self.link)
             while not self._is_over():
                 self._step()
@@ -156,6 +158,11 @@ class Remote:
         with nullcontext() if move else suppress(Refusal):
             self._do(self.beside.table.advise(move))
 
+    def _agree(self) -> None:
+        """Let somebody take his last move back, or not."""
+        name = next(one.name for one in self.state.seats if one.seat == self.state.wish)
+        self._do(self.beside.table.agree(self.prompt.sure(say(self.language, "join-agree", name=name))))
+
     def _ready(self) -> None:
         """Be ready for the next deal; the draw for roles needs no pause."""
         view = self._view()
@@ -193,9 +200,9 @@ class Remote:
 
     def _tell_time(self) -> None:
         """How long there is to think, if that is limited."""
-        until = self.state.asked and self.state.asked.until
-        if until:
-            self.screen.say("join-time", seconds=max(0, round(until / 1000 - time())))
+        asked = self.state.asked
+        if asked and asked.until is not None:
+            self.screen.say("join-time", seconds=max(0, round((asked.until - asked.now) / 1000)))
 
     def _tell_follow(self, view: View) -> None:
         if view.advice is not None:
@@ -217,6 +224,9 @@ class Remote:
                 self._check_question()
             elif self._is_quit(typed):
                 raise Stopped
+            elif self.state.match is not None and self._is_word("undo", typed):
+                self._try(self.beside.table.undo())
+                self._check_question()
             elif self._is_follow(typed):
                 raise Followed
             else:
@@ -248,8 +258,11 @@ class Remote:
         return words(self.language).get(tidy(typed)) == "quit"
 
     def _is_follow(self, typed: str) -> bool:
-        known = [*say(self.language, "join-word-follow").split(), *say("en", "join-word-follow").split()]
-        return self._task.what == "move" and tidy(typed) in known and self._view().advice is not None
+        return self._task.what == "move" and self._is_word("follow", typed) and self._view().advice is not None
+
+    def _is_word(self, word: str, typed: str) -> bool:
+        known = [*say(self.language, f"join-word-{word}").split(), *say("en", f"join-word-{word}").split()]
+        return tidy(typed) in known
 
     def _say(self, typed: str) -> None:
         aside = typed.startswith(ASIDE)

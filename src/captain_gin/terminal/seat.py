@@ -197,7 +197,7 @@ def is_answer(view: View) -> bool:
 def show_table(prompt: Prompt, view: View) -> None:
     """The hand of the player in turn, under the piles or under the knocker's cards; after a draw the hand alone."""
     screen, language = prompt.screen, prompt.language
-    rows = [board.hand_row(view, language, prompt.order)]
+    rows = [board.hand_row(view, language, prompt.order, prompt.counting)]
     if view.phase == DISCARD:
         screen.rows(rows)
         return

@@ -14,6 +14,7 @@ from captain_gin.wire.events import (
     Back,
     BotSat,
     Closed,
+    Denied,
     Reasoned,
     Renamed,
     Rose,
@@ -21,6 +22,8 @@ from captain_gin.wire.events import (
     Sat,
     Started,
     Swapped,
+    Undone,
+    Wished,
 )
 from captain_gin.wire.messages import Part
 from captain_gin.wire.table import Lines, Welcome
@@ -53,7 +56,7 @@ class Teller:
         for one in state.seats:
             key = "free" if one.kind is None else "person" if one.kind == PERSON else "bot"
             self.screen.say(f"join-seat-{key}", seat=one.seat, name=one.name, kind=one.kind or "")
-        for key in ("play-keys", "play-cards", "join-keys") if state.own else ("join-looks-on",):
+        for key in ("play-keys", "play-cards", "join-keys", "join-undo") if state.own else ("join-looks-on",):
             self.screen.say(key)
         self._recall(state)
 
@@ -77,8 +80,10 @@ class Teller:
         match, items = state.match, [line.item for line in state.told]
         count = len(match.facts) if match else 0
         count -= sum(item is not None and not isinstance(item, Part) for item in items)
+        count += sum(item.facts for item in items if isinstance(item, Undone))
         for item in items:
             if isinstance(item, Part):
+                count -= item.facts if isinstance(item, Undone) else 0
                 self._event(item, state)
             elif item is not None and match is not None:
                 count += 1
@@ -122,6 +127,12 @@ def told(event: Event, names: Mapping[Letter, str], language: str) -> str | None
         return say(language, _KEYS[type(event)], seat=event.seat, name=names[event.seat], late=late)
     if isinstance(event, Started):
         return say(language, "join-started", number=event.match)
+    if isinstance(event, (Wished, Undone)):
+        return say(language, _KEYS[type(event)], name=names[event.seat])
+    if isinstance(event, Denied) and event.seat is not None:
+        return say(language, "told-undo-denied", name=names[event.seat])
+    if isinstance(event, Denied):
+        return say(language, "told-undo-late")
     return say(language, "join-closed") if isinstance(event, Closed) else None
 
 
@@ -149,4 +160,6 @@ _KEYS = {
     Rose: "join-rose",
     Away: "join-away",
     Back: "join-back",
+    Wished: "told-wished",
+    Undone: "told-undone",
 }

@@ -18,7 +18,7 @@ class Task(NamedTuple):
     """What there is to do for the person, and for which decision, deal or match."""
 
     what: str
-    """`move`, `listen` (for advice), `advice`, `ready`, `rematch`, `start`, `away`, or `wait`."""
+    """`move`, `listen` (for advice), `advice`, `agree`, `ready`, `rematch`, `start`, `away`, or `wait`."""
     of: int = 0
 
 
@@ -38,6 +38,8 @@ def task(state: State, patient: int = NONE) -> Task:
     if view.turn == NONE:
         return Task("ready", view.begin.number if view.begin else 0) if deals(view) and not own.ready else Task("wait")
     decision = view.first + sum(isinstance(fact, (Acted, Begin, Rest)) for fact in view.facts)
+    if state.is_asked_to_agree:
+        return Task("agree", decision)
     if view.acting:
         listens = view.asked and view.advice is None and not state.nodded and patient != decision
         return Task("listen" if listens else "move", decision)

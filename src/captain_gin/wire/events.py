@@ -19,7 +19,7 @@ Hearers = Literal["table", "advice"]
 Phrase = Literal["hello", "well-played", "thanks", "sorry", "one-moment", "your-call", "sure", "unsure"]
 """What is said without writing, put into each reader's own language."""
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-IdentityId = Annotated[str, Field(min_length=1, max_length=64)]
+IdentityId = Annotated[str, Field(pattern="^[!-~]{1,64}$")]
 BotKind = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
 AnyKind = Annotated[str, Field(pattern="^[!-~]{1,40}$")]
 """Whatever a record may call a bot: records come from elsewhere too."""
@@ -44,6 +44,8 @@ class Settings(Part):
     """Seconds after which the gallery sees what happens."""
     hints: bool = True
     """Whether players may ask what a bot would do."""
+    counting: bool = True
+    """Whether players see what their deadwood comes to, and their melds marked."""
 
 
 class Opened(Part):
@@ -132,6 +134,37 @@ class Nodded(Part):
     seat: Letter
 
 
+class Wished(Part):
+    """A player would like to take his last move back."""
+
+    type: Literal["wished"] = "wished"
+    seat: Letter
+
+
+class Agreed(Part):
+    """Another player lets him."""
+
+    type: Literal["agreed"] = "agreed"
+    seat: Letter
+
+
+class Denied(Part):
+    """The move stands: somebody will not have it taken back, or its player thinks better of it."""
+
+    type: Literal["denied"] = "denied"
+    seat: Letter | None
+    """Null: not everybody has agreed in time."""
+
+
+class Undone(Part):
+    """The last move is taken back, with what was proposed after it: those facts of the match do not stand."""
+
+    type: Literal["undone"] = "undone"
+    seat: Letter
+    facts: Annotated[int, Field(ge=1)]
+    """How many they are; lines of events do not count."""
+
+
 class Said(Part):
     """Somebody says something; `seat` is null for the gallery."""
 
@@ -180,6 +213,10 @@ Event = Annotated[
     | Back
     | Ready
     | Nodded
+    | Wished
+    | Agreed
+    | Denied
+    | Undone
     | Said
     | Reasoned
     | Private

@@ -100,6 +100,19 @@ class Follow(Command):
     """The number of the line of the proposal."""
 
 
+class Undo(Command):
+    """Ask the others that one's last move be taken back."""
+
+    type: Literal["undo"] = "undo"
+
+
+class Agree(Command):
+    """Let another player take his last move back, or not."""
+
+    type: Literal["agree"] = "agree"
+    yes: bool
+
+
 class SetReady(Command):
     """Ready for the next deal, with a word to be mixed into the shuffle, or for a rematch."""
 
@@ -158,6 +171,8 @@ AnyCommand = (
     | Ask
     | Advise
     | Follow
+    | Undo
+    | Agree
     | SetReady
     | Say
     | Leave
@@ -238,6 +253,28 @@ class Best(Part):
     """What the rest counts."""
 
 
+class UndoShown(Part):
+    """What is to be said of taking the last move back."""
+
+    may: bool
+    """Whether the client may ask for it."""
+    asks: Letter | None
+    """Who asks for it now."""
+    answers: bool
+    """Whether the client has to agree or refuse."""
+
+
+class Tally(Part):
+    """What became of the proposals of a match in the hands in which the client was captain or adviser."""
+
+    given: int
+    followed: int
+    won: int
+    """Points of the hands that the captain won after he had followed one."""
+    last: Literal["followed", "overruled"] | None
+    """What became of the last one in this hand."""
+
+
 class Told(Part):
     """A line as a sentence in the client's language."""
 
@@ -256,12 +293,19 @@ class Page(Part):
     """Of the hand before the client: its own, or that of the captain it advises."""
     offer: str | None
     """The best answer to a knock, for whoever has to answer."""
+    spreads: list[str] = Field(default_factory=list)
+    """Moves like those of `ask` with other spreads that the rules allow, those first that leave least; 60 at most."""
     advice: int
     """The line of the proposal that lies before the captain; 0: none, or the client is not the captain."""
     told: list[Told]
     """What is new, without lines of which there is nothing to tell."""
     before: list[str] = Field(default_factory=list)
     """Once a hand is over: the lines of its end, from the knock on; after the draw for roles: those of the draw."""
+    asks: bool
+    """Whether the client may do something now: then an `ask` follows."""
+    undo: UndoShown
+    tally: Tally | None
+    """Null: the client has no seat in a match."""
 
 
 class Asked(Part):
@@ -277,6 +321,8 @@ class Asked(Part):
     """Whether the captain may ask for advice."""
     until: int | None = None
     """When the time is up, in milliseconds since 1970; null: never."""
+    now: int
+    """The server's time when it asks: what is left until then is right whatever the client's own clock says."""
 
 
 class Presence(Part):

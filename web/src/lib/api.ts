@@ -84,3 +84,9 @@ export const replay = (table: string, match: number, hand: number, eyes: Eyes) =
 /** The same of a record that the reader has. */
 export const replayRecord = (text: string, hand: number, eyes: Eyes) =>
 	ask<Replay>('POST', `/api/replay?hand=${hand}&eyes=${eyes}`, { record: text });
+
+export type Figures = Schemas['Figures'];
+export type Group = Schemas['Group'];
+
+/** What all hands of this server came to. */
+export const figures = () => ask<Figures>('GET', '/api/figures');

@@ -79,13 +79,25 @@ export function deal(cards: readonly string[]): void {
 	cards.forEach((card, index) => arrive(`card:${card}`, 'place:stock', index * DEAL_GAP, FLIGHT * 1.4));
 }
 
-/** Let the badges of the roles walk to their new chairs. */
+/** Let players walk to their new chairs, and the badges of the roles to those who stay where they are. */
 export function walk(): void {
+	const moved = ['A', 'B', 'C'].map((seat) => stroll(`place:seat-${seat}`));
 	for (const role of ['box', 'captain', 'out']) {
-		const was = places.get(`badge:${role}`);
-		const is = find(`badge:${role}`)?.getBoundingClientRect();
-		if (was && is && (Math.abs(was.top - is.top) > 4 || Math.abs(was.left - is.left) > 4)) arrive(`badge:${role}`, `badge:${role}`, 0, WALK);
+		const badge = find(`badge:${role}`);
+		if (!moved.some((one) => one?.contains(badge))) stroll(`badge:${role}`);
 	}
+}
+
+/** Let something come from where it was at its own size; gives it if that was elsewhere. */
+function stroll(key: string): Element | null {
+	const element = find(key);
+	const was = places.get(key);
+	const is = element?.getBoundingClientRect();
+	if (!element || !was || !is || Math.hypot(was.left - is.left, was.top - is.top) < 12) return null;
+	const from = `translate(${was.left - is.left}px, ${was.top - is.top}px)`;
+	if (still()) run(element, [{ opacity: 0 }, { opacity: 1 }], FADE);
+	else run(element, [{ transform: from, zIndex: 5 }, { transform: 'none', zIndex: 5 }], WALK);
+	return element;
 }
 
 /** Let points travel from the sum to a score. */

@@ -14,6 +14,8 @@ export type Lines = Schemas['Lines'];
 export type Page = Schemas['Page'];
 export type Told = Schemas['Told'];
 export type Best = Schemas['Best'];
+export type UndoShown = Schemas['UndoShown'];
+export type Tally = Schemas['Tally'];
 
 /** What the server sends. */
 export type Outbound =
@@ -39,6 +41,8 @@ export type Command =
 	| Plain<Schemas['Ask']>
 	| Plain<Schemas['Advise']>
 	| Plain<Schemas['Follow']>
+	| Plain<Schemas['Undo']>
+	| Plain<Schemas['Agree']>
 	| Loose<Plain<Schemas['SetReady']>, 'word'>
 	| Loose<Plain<Schemas['Say']>, 'to' | 'text' | 'phrase'>
 	| Plain<Schemas['Leave']>

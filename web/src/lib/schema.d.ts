@@ -296,6 +296,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Figures
+         * @description What the hands of this server came to, beside what chance says.
+         */
+        get: operations["read_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -388,6 +408,22 @@ export interface components {
             rule: string | null;
         };
         /**
+         * Figures
+         * @description All hands that were played out at this server.
+         */
+        Figures: {
+            /** Hands */
+            hands: number;
+            /** Matches */
+            matches: number;
+            endings: components["schemas"]["Group"];
+            winners: components["schemas"]["Group"];
+            upcards: components["schemas"]["Group"];
+            captain: components["schemas"]["Group"];
+            box: components["schemas"]["Group"];
+            first: components["schemas"]["Group"];
+        };
+        /**
          * Frame
          * @description A step of a hand: what happened, and what its audience knew then.
          */
@@ -399,6 +435,23 @@ export interface components {
             /** Words */
             words: string;
             view: components["schemas"]["ViewShown"];
+        };
+        /**
+         * Group
+         * @description Things of which one happens each time.
+         */
+        Group: {
+            /** Of */
+            of: number;
+            /** Rates */
+            rates: components["schemas"]["Rate"][];
+            /**
+             * Needed
+             * @default 0
+             */
+            needed: number;
+            /** Luck */
+            luck: number | null;
         };
         /**
          * Guest
@@ -512,7 +565,8 @@ export interface components {
              *       "patience": 3,
              *       "haste": 700,
              *       "delay": 0,
-             *       "hints": true
+             *       "hints": true,
+             *       "counting": true
              *     }
              */
             settings?: components["schemas"]["Settings-Input"];
@@ -525,6 +579,26 @@ export interface components {
             me: components["schemas"]["Me"];
             /** Token */
             token: string;
+        };
+        /**
+         * Rate
+         * @description How often one of several things happened.
+         */
+        Rate: {
+            /** What */
+            what: string;
+            /** Count */
+            count: number;
+            /** Range */
+            range: [
+                number,
+                number
+            ];
+            /** Usual */
+            usual: [
+                number,
+                number
+            ] | null;
         };
         /**
          * Recovery
@@ -550,6 +624,11 @@ export interface components {
             audience: "A" | "B" | "C" | "gallery" | "referee";
             /** Frames */
             frames: components["schemas"]["Frame"][];
+            /**
+             * Undone
+             * @default 0
+             */
+            undone: number;
         };
         /**
          * RulesShown
@@ -668,6 +747,11 @@ export interface components {
              * @default true
              */
             hints?: boolean;
+            /**
+             * Counting
+             * @default true
+             */
+            counting?: boolean;
         };
         /**
          * Settings
@@ -719,6 +803,11 @@ export interface components {
              * @default true
              */
             hints: boolean;
+            /**
+             * Counting
+             * @default true
+             */
+            counting: boolean;
         };
         /**
          * TableListed
@@ -874,6 +963,23 @@ export interface components {
             type: "advise";
             /** Move */
             move: string | null;
+        };
+        /**
+         * Agree
+         * @description Let another player take his last move back, or not.
+         */
+        Agree: {
+            /** Id */
+            id: string;
+            /** Seen */
+            seen: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "agree";
+            /** Yes */
+            yes: boolean;
         };
         /**
          * Ask
@@ -1150,7 +1256,22 @@ export interface components {
             /** Since */
             since: number;
         };
-        Inbound: components["schemas"]["Sit"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Swap"] | components["schemas"]["Rename"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Ask"] | components["schemas"]["Advise"] | components["schemas"]["Follow"] | components["schemas"]["SetReady"] | components["schemas"]["Say"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Close"] | components["schemas"]["Sync"] | components["schemas"]["Ping"];
+        /**
+         * Undo
+         * @description Ask the others that one's last move be taken back.
+         */
+        Undo: {
+            /** Id */
+            id: string;
+            /** Seen */
+            seen: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo";
+        };
+        Inbound: components["schemas"]["Sit"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Swap"] | components["schemas"]["Rename"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Ask"] | components["schemas"]["Advise"] | components["schemas"]["Follow"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["SetReady"] | components["schemas"]["Say"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Close"] | components["schemas"]["Sync"] | components["schemas"]["Ping"];
         /**
          * Ack
          * @description A command is done and kept.
@@ -1195,6 +1316,8 @@ export interface components {
              * @default null
              */
             until: number | null;
+            /** Now */
+            now: number;
         };
         /**
          * Best
@@ -1239,12 +1362,18 @@ export interface components {
             best: components["schemas"]["Best"] | null;
             /** Offer */
             offer: string | null;
+            /** Spreads */
+            spreads: string[];
             /** Advice */
             advice: number;
             /** Told */
             told: components["schemas"]["Told"][];
             /** Before */
             before: string[];
+            /** Asks */
+            asks: boolean;
+            undo: components["schemas"]["UndoShown"];
+            tally: components["schemas"]["Tally"] | null;
         };
         /**
          * Pong
@@ -1361,6 +1490,25 @@ export interface components {
              * @default true
              */
             hints: boolean;
+            /**
+             * Counting
+             * @default true
+             */
+            counting: boolean;
+        };
+        /**
+         * Tally
+         * @description What became of the proposals of a match in the hands in which the client was captain or adviser.
+         */
+        Tally: {
+            /** Given */
+            given: number;
+            /** Followed */
+            followed: number;
+            /** Won */
+            won: number;
+            /** Last */
+            last: ("followed" | "overruled") | null;
         };
         /**
          * Told
@@ -1373,6 +1521,18 @@ export interface components {
             at: number;
             /** Words */
             words: string;
+        };
+        /**
+         * UndoShown
+         * @description What is to be said of taking the last move back.
+         */
+        UndoShown: {
+            /** May */
+            may: boolean;
+            /** Asks */
+            asks: ("A" | "B" | "C") | null;
+            /** Answers */
+            answers: boolean;
         };
         /**
          * Welcome
@@ -1396,6 +1556,22 @@ export interface components {
             view: components["schemas"]["ViewShown"] | null;
         };
         Outbound: components["schemas"]["Welcome"] | components["schemas"]["Lines"] | components["schemas"]["Seen"] | components["schemas"]["Page"] | components["schemas"]["Asked"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        /**
+         * Agreed
+         * @description Another player lets him.
+         */
+        Agreed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "agreed";
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C";
+        };
         /**
          * Away
          * @description A bot of the table's level keeps a player's seat: he left, or his time was up.
@@ -1463,6 +1639,19 @@ export interface components {
              * @enum {string}
              */
             type: "closed";
+        };
+        /**
+         * Denied
+         * @description The move stands: somebody will not have it taken back, or its player thinks better of it.
+         */
+        Denied: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "denied";
+            /** Seat */
+            seat: ("A" | "B" | "C") | null;
         };
         /**
          * Nodded
@@ -1668,7 +1857,41 @@ export interface components {
              */
             other: "A" | "B" | "C";
         };
-        Event: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["BotSat"] | components["schemas"]["Rose"] | components["schemas"]["Swapped"] | components["schemas"]["Renamed"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Ready"] | components["schemas"]["Nodded"] | components["schemas"]["Said"] | components["schemas"]["Reasoned"] | components["schemas"]["Private"] | components["schemas"]["Closed"];
+        /**
+         * Undone
+         * @description The last move is taken back, with what was proposed after it: those facts of the match do not stand.
+         */
+        Undone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undone";
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C";
+            /** Facts */
+            facts: number;
+        };
+        /**
+         * Wished
+         * @description A player would like to take his last move back.
+         */
+        Wished: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "wished";
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C";
+        };
+        Event: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["BotSat"] | components["schemas"]["Rose"] | components["schemas"]["Swapped"] | components["schemas"]["Renamed"] | components["schemas"]["Started"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Ready"] | components["schemas"]["Nodded"] | components["schemas"]["Wished"] | components["schemas"]["Agreed"] | components["schemas"]["Denied"] | components["schemas"]["Undone"] | components["schemas"]["Said"] | components["schemas"]["Reasoned"] | components["schemas"]["Private"] | components["schemas"]["Closed"];
     };
     responses: never;
     parameters: never;
@@ -2353,6 +2576,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+        };
+    };
+    read_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
                 };
             };
             /** @description Client Error */

@@ -1,9 +1,13 @@
 /** The connection to one table: what is known of it, kept up to date, and the way to act at it. */
-import type { Asked, Best, Command, Lines, Outbound, Page, TableShown, Told, ViewShown } from './protocol';
+import type { Asked, Best, Command, Lines, Outbound, Page, TableShown, Tally, Told, UndoShown, ViewShown } from './protocol';
 import { settings } from './settings.svelte';
 
 const KEPT = 400;
 const LONGEST_WAIT = 10_000;
+/** How long a connection may be silent after a device has woken up before it is given up. */
+const SILENCE = 4_000;
+/** What others' doings do not change: whether it still holds is told by the page that follows lines. */
+const LASTING = ['ready', 'rematch'];
 
 type Waiting = { command: Record<string, unknown>; done: (error: string) => void };
 
@@ -18,6 +22,8 @@ export class TableSocket {
 	view: ViewShown | null = $state(null);
 	best: Best | null = $state(null);
 	ask: Asked | null = $state(null);
+	/** When the time to do that is up, as `performance.now()` counts; null: never. */
+	deadline: number | null = $state(null);
 	present: string[] = $state([]);
 	gallery = $state(0);
 	/** What happened, in sentences. */
@@ -26,8 +32,14 @@ export class TableSocket {
 	lines: { number: number; text: string; at: number }[] = $state([]);
 	/** The best answer to a knock. */
 	offer: string | null = $state(null);
+	/** Moves like the legal ones with other spreads. */
+	spreads: string[] = $state([]);
 	/** The line of the proposal that lies before the captain; 0: none. */
 	advice = $state(0);
+	/** What is to be said of taking the last move back. */
+	undo: UndoShown | null = $state(null);
+	/** What became of the proposals that this player made or heard; null: he has no seat. */
+	tally: Tally | null = $state(null);
 	/** How what came before the next deal ended, as lines. */
 	before: string[] = $state([]);
 	/** What is new, to be read aloud. */
@@ -45,6 +57,8 @@ export class TableSocket {
 
 	constructor(readonly id: string) {
 		this.connect();
+		addEventListener('online', this.wake);
+		document.addEventListener('visibilitychange', this.wake);
 	}
 
 	/** Give a command; resolves to "" when it is done, else to why it is not. */
@@ -59,8 +73,32 @@ export class TableSocket {
 
 	close(): void {
 		this.closed = true;
+		removeEventListener('online', this.wake);
+		document.removeEventListener('visibilitychange', this.wake);
 		clearTimeout(this.timer);
 		this.socket?.close();
+	}
+
+	/** A device that wakes, or finds the net again, neither waits for the next try nor trusts the old connection. */
+	private wake = (): void => {
+		if (document.hidden || this.closed || this.gone) return;
+		clearTimeout(this.timer);
+		if (this.socket?.readyState === WebSocket.OPEN) {
+			this.send({ type: 'ping' });
+			this.timer = setTimeout(() => this.renew(), SILENCE);
+		} else this.renew();
+	};
+
+	/** Make a new connection in place of one that may be dead. */
+	private renew(): void {
+		const old = this.socket;
+		if (old) {
+			old.onopen = old.onmessage = old.onclose = null;
+			old.close();
+		}
+		this.connected = false;
+		this.lost = true;
+		this.connect();
 	}
 
 	private connect(): void {
@@ -95,6 +133,7 @@ export class TableSocket {
 	}
 
 	private take(message: Outbound): void {
+		clearTimeout(this.timer); // it is not silent
 		if (message.type === 'welcome') {
 			this.you = message.you;
 			this.seat = message.seat;
@@ -105,7 +144,7 @@ export class TableSocket {
 		} else if (message.type === 'lines') this.read(message);
 		else if (message.type === 'view') this.view = message.view;
 		else if (message.type === 'page') this.turn(message);
-		else if (message.type === 'ask') this.ask = message;
+		else if (message.type === 'ask') this.hear(message);
 		else if (message.type === 'presence') {
 			this.present = message.seats;
 			this.gallery = message.gallery;
@@ -117,17 +156,27 @@ export class TableSocket {
 	}
 
 	private read(message: Lines): void {
-		this.ask = null;
+		if (this.ask && !LASTING.includes(this.ask.what)) this.ask = null;
 		const news = message.lines.map((text, index) => ({ number: message.first + index, text, at: message.at }));
 		this.lines = [...this.lines, ...news.filter((one) => one.number > this.number)].slice(-KEPT);
 		this.number = Math.max(this.number, message.first + message.lines.length - 1);
+	}
+
+	private hear(ask: Asked): void {
+		this.ask = ask;
+		// What is left by the server's clock: this device's may say anything.
+		this.deadline = ask.until == null ? null : performance.now() + ask.until - ask.now;
 	}
 
 	private turn(page: Page): void {
 		this.table = page.table;
 		this.best = page.best;
 		this.offer = page.offer;
+		this.spreads = page.spreads ?? [];
 		this.advice = page.advice;
+		this.undo = page.undo;
+		this.tally = page.tally;
+		if (!page.asks) this.ask = null;
 		this.before = page.before;
 		const last = this.told.at(-1)?.number ?? 0;
 		const news = page.told.filter((one) => one.number > last);

@@ -6,8 +6,17 @@ const TABLE = { table: 'abc', seats: [{ seat: 'B', kind: 'person', name: 'Ada', 
 const WELCOME = { type: 'welcome', you: 'me', seat: null, table: TABLE, view: null, number: 4 } as const;
 const MOVE = { type: 'ask', what: 'move', legal: ['stock', 'take'] } as const;
 
-function connected(): TableSocket {
+const tables: TableSocket[] = [];
+
+/** A table that is left when the test is over. */
+function table(): TableSocket {
 	const at = new TableSocket('abc');
+	tables.push(at);
+	return at;
+}
+
+function connected(): TableSocket {
+	const at = table();
 	FakeSocket.last.open();
 	FakeSocket.last.say(WELCOME);
 	return at;
@@ -30,6 +39,7 @@ beforeEach(() => {
 	FakeSocket.made = [];
 });
 afterEach(() => {
+	for (const at of tables.splice(0)) at.close();
 	vi.unstubAllGlobals();
 	vi.useRealTimers();
 });
@@ -53,7 +63,7 @@ test('a lost connection is told, and forgotten when it is back', () => {
 
 test('it tries again and again, ever slower, up to ten seconds', () => {
 	const waits = vi.spyOn(globalThis, 'setTimeout');
-	new TableSocket('abc');
+	table();
 	for (let count = 0; count < 12; count++) {
 		FakeSocket.last.drop(1006);
 		vi.runOnlyPendingTimers();
@@ -125,6 +135,28 @@ test('lines make void what was asked before them', () => {
 	expect(at.ask).toBeNull();
 });
 
+test('what waits for a player himself stays until the page says that it does not', () => {
+	const at = connected();
+	const page = { type: 'page', table: TABLE, best: null, offer: null, advice: 0, told: [] } as const;
+	for (const what of ['ready', 'rematch']) {
+		FakeSocket.last.say({ type: 'ask', what, legal: [] });
+		FakeSocket.last.say(lines(5, '@ {"type":"ready","seat":"C"}'));
+		expect(at.ask?.what).toBe(what);
+		FakeSocket.last.say({ ...page, asks: true });
+		expect(at.ask?.what).toBe(what);
+		FakeSocket.last.say({ ...page, asks: false });
+		expect(at.ask).toBeNull();
+	}
+});
+
+test('a page brings what is to be said of the last move, and what became of advice', () => {
+	const at = connected();
+	const undo = { may: false, asks: 'A', answers: true };
+	const tally = { given: 3, followed: 2, won: 7, last: 'followed' };
+	FakeSocket.last.say({ type: 'page', table: TABLE, told: [], asks: false, undo, tally });
+	expect([at.undo, at.tally]).toEqual([undo, tally]);
+});
+
 test('a new welcome makes void what was asked before it', () => {
 	const at = connected();
 	FakeSocket.last.say(MOVE);
@@ -149,9 +181,47 @@ test('the sentences of a page are added to those before; the seat is found by wh
 });
 
 test('it is asked in the language of the reader, by the scheme of the page', () => {
-	new TableSocket('abc');
+	table();
 	const url = new URL(FakeSocket.last.url);
 	expect(url.protocol).toBe('ws:');
 	expect(url.pathname).toBe('/api/tables/abc/socket');
 	expect(url.searchParams.get('language')).toBe('en');
+});
+
+test('the time that is left is counted by the server, whatever the clock here says', () => {
+	const at = connected();
+	vi.setSystemTime(0);
+	FakeSocket.last.say({ ...MOVE, until: 1796000090000, now: 1796000060000 });
+	expect(at.deadline).toBe(performance.now() + 30_000);
+	FakeSocket.last.say({ ...MOVE, until: null, now: 1796000060000 });
+	expect(at.deadline).toBeNull();
+});
+
+test('a device that finds the net again does not wait for the next try', () => {
+	const at = connected();
+	FakeSocket.last.drop(1006);
+	dispatchEvent(new Event('online'));
+	expect(FakeSocket.made.length).toBe(2);
+	FakeSocket.last.open();
+	expect([at.connected, at.lost]).toEqual([true, false]);
+	vi.runAllTimers();
+	expect(FakeSocket.made.length).toBe(2);
+});
+
+test('a connection that is silent after a device has woken up is given up', () => {
+	const at = connected();
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'ping' });
+	vi.runOnlyPendingTimers();
+	expect([FakeSocket.made.length, at.connected, at.lost]).toEqual([2, false, true]);
+	FakeSocket.last.open();
+	expect(at.lost).toBe(false);
+});
+
+test('a connection that answers is kept', () => {
+	const at = connected();
+	document.dispatchEvent(new Event('visibilitychange'));
+	FakeSocket.last.say({ type: 'pong' });
+	vi.runAllTimers();
+	expect([FakeSocket.made.length, at.connected]).toEqual([1, true]);
 });

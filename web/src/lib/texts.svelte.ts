@@ -24,6 +24,12 @@ export function say(key: string, values: Record<string, FluentVariable> = {}): s
 	return texts.formatPattern(message.value, values);
 }
 
+/** A sentence for a listener: cards written as `7♠` are said. */
+export function aloud(text: string): string {
+	const codes: Record<string, string> = { '♣': 'c', '♦': 'd', '♥': 'h', '♠': 's' };
+	return text.replace(/(10|[2-9AJQK])([♣♦♥♠])/g, (_, rank: string, suit: string) => spoken((rank === '10' ? 'T' : rank) + codes[suit]));
+}
+
 /** A card as it is said: "seven of spades". */
 export function spoken(card: string): string {
 	const [rank = '', suit = ''] = card;

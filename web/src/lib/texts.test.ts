@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { settings } from './settings.svelte';
-import { LANGUAGES, say, spoken, type Language } from './texts.svelte';
+import { aloud, LANGUAGES, say, spoken, type Language } from './texts.svelte';
 
 const RANKS = 'A23456789TJQK';
 
@@ -21,6 +21,11 @@ test.each(Object.keys(LANGUAGES) as Language[])('in %s no two cards are said ali
 	settings.language = language;
 	const cards = [...'cdhs'].flatMap((suit) => [...RANKS].map((rank) => spoken(rank + suit)));
 	expect(new Set(cards).size).toBe(52);
+});
+
+test('cards in a sentence are said, and nothing else of it is changed', () => {
+	expect(aloud('10♦ is not in the hand (rule 4.2).')).toBe(`${spoken('Td')} is not in the hand (rule 4.2).`);
+	expect(aloud('Ada: A♠ · K♥ 10')).toBe(`Ada: ${spoken('As')} · ${spoken('Kh')} 10`);
 });
 
 test('values stand in their places, without marks that a screen reader would stumble over', () => {

@@ -1,0 +1,58 @@
+/** Who walks where after a hand: people with their badges, or badges from one to another. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { remember, walk } from './motion';
+
+let still = false;
+const walked: [string, number][] = [];
+
+/** Chairs side by side, with whoever sits there and his role. */
+function seat(...people: [seat: string, role: string][]): void {
+	document.body.innerHTML = people.map(([name, role]) => `<section data-place="seat-${name}"><b data-badge="${role}"></b></section>`).join('');
+	for (const [index, chair] of [...document.querySelectorAll('section')].entries()) {
+		const rect = new DOMRect(index * 100, 0, 50, 20);
+		chair.getBoundingClientRect = () => rect;
+		(chair.firstChild as Element).getBoundingClientRect = () => rect;
+	}
+}
+
+beforeEach(() => {
+	still = false;
+	walked.length = 0;
+	vi.stubGlobal('matchMedia', () => ({ matches: still }));
+	Element.prototype.animate = function (this: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions) {
+		const { place, badge } = this.dataset;
+		walked.push([`${place ?? badge} ${frames[0]?.['transform'] ?? 'fades'}`, Number(options.duration)]);
+		return { finished: Promise.resolve() } as unknown as Animation;
+	} as typeof Element.prototype.animate;
+});
+
+test('people who change chairs take their badges along', () => {
+	seat(['A', 'captain'], ['B', 'box'], ['C', 'out']);
+	remember();
+	seat(['C', 'captain'], ['B', 'box'], ['A', 'out']);
+	walk();
+	expect(walked).toEqual([
+		['seat-A translate(-200px, 0px)', 600],
+		['seat-C translate(200px, 0px)', 600],
+	]);
+});
+
+test('where people stay, badges walk from one to another', () => {
+	seat(['A', 'captain'], ['B', 'box'], ['C', 'out']);
+	remember();
+	seat(['A', 'box'], ['B', 'out'], ['C', 'captain']);
+	walk();
+	expect(walked.map(([what]) => what)).toEqual(['box translate(100px, 0px)', 'captain translate(-200px, 0px)', 'out translate(100px, 0px)']);
+});
+
+test('nothing walks for those who want nothing to move', () => {
+	still = true;
+	seat(['A', 'captain'], ['B', 'box'], ['C', 'out']);
+	remember();
+	seat(['B', 'captain'], ['A', 'box'], ['C', 'out']);
+	walk();
+	expect(walked).toEqual([
+		['seat-A fades', 80],
+		['seat-B fades', 80],
+	]);
+});
