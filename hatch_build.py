@@ -5,6 +5,7 @@ As a program: without arguments, build `web/dist` if that is due; with some, run
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import subprocess
@@ -23,6 +24,8 @@ CLIENT = ("web/*", "web/src/**/*", "web/public/**/*", "src/captain_gin/locales/*
 PACKAGES = ("web/package.json", "web/package-lock.json", "web/.npmrc")
 """What says which packages of npm it takes to make it."""
 STAMP = ".made-of"
+HEAVIEST = 150_000
+"""The most bytes that all of the client, compressed, may be: pages, programs, styles, texts, rule books, cards."""
 
 
 class WebClient(BuildHookInterface):  # type: ignore[type-arg]
@@ -44,11 +47,19 @@ class WebClient(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def build() -> None:
-    """Make `web/dist` anew if anything that it is made of has changed."""
+    """Make `web/dist` anew if anything that it is made of has changed; SystemExit if it has become too heavy."""
     made_of, stamp = fingerprint(CLIENT), ROOT / "web" / "dist" / STAMP
     if not is_stamped(stamp, made_of):
         run("run", "--silent", "build")
+        if (found := weight(stamp.parent)) > HEAVIEST:
+            raise SystemExit(f"The web client: {found} bytes with gzip, {HEAVIEST} are allowed.")
         stamp.write_text(made_of)
+
+
+def weight(folder: Path) -> int:
+    """The bytes of what a browser may load from a folder, icons apart, as they are sent."""
+    parts = (path for path in folder.rglob("*") if path.suffix in (".html", ".js", ".css", ".json"))
+    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in parts)
 
 
 def run(*arguments: str) -> None:

@@ -54,6 +54,6 @@ function plainRules(): Plugin {
 
 export default defineConfig({
 	plugins: [svelte(), texts(), plainRules()],
-	build: { target: 'es2022', assetsInlineLimit: 0 },
+	build: { target: 'es2022', cssTarget: ['chrome111', 'firefox113', 'safari16.4'], assetsInlineLimit: 0 },
 	server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
 });

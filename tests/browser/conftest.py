@@ -1,4 +1,4 @@
-"""A browser, and a server that serves the web client as it was built."""
+"""A browser, and servers that serve the web client as it was built: started once for all tests."""
 
 import shutil
 from collections.abc import AsyncIterator, Iterator
@@ -8,7 +8,9 @@ import pytest
 from playwright.async_api import Browser, async_playwright
 
 from captain_gin.server.pages import built
+from tests.support.led import Place
 from tests.support.live_server import serving
+from tests.support.site import running, site_with
 
 FLAGS = (
     "--no-sandbox",  # of no use to root, who may run the tests in a container
@@ -22,12 +24,12 @@ FLAGS = (
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
     """Debian's Chromium, without a window."""
     if CHROMIUM is None:
@@ -38,11 +40,24 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
         await browser.close()
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server."""
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The web client as it was built."""
     if built() is None:
         pytest.skip("the web client has not been built: make web")
+
+
+@pytest.fixture(scope="session")
+def url(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server."""
     folder = tmp_path_factory.mktemp("server")
     with serving(Path(folder, "gin.db"), folder) as server:
         yield server.url
+
+
+@pytest.fixture(scope="module")
+async def place(browser: Browser, client: None) -> AsyncIterator[Place]:
+    """A server whose tables can be led from inside."""
+    site = site_with()
+    async with running(site) as address:
+        yield Place(site, f"http://{address}", browser)

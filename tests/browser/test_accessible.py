@@ -65,6 +65,9 @@ async def test_axe_finds_nothing_on_any_screen(browser: Browser, url: str, size:
     await ada.page.goto(ada.page.url.replace("/t/", "/r/") + "/1")
     await expect(ada.page.get_by_role("main")).to_be_visible()
     faults += await check(ada, "replay")
+    await ada.page.goto(f"{url}/figures")
+    await expect(ada.page.get_by_role("table", name=ada.says("web-figures-endings"))).to_be_visible()
+    faults += await check(ada, "figures")
     assert faults == [], "\n".join(faults)
     await ada.page.context.close()
 

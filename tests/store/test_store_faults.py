@@ -15,6 +15,7 @@ from captain_gin.server.store import postgres as postgres_module
 from captain_gin.server.store import sqlite
 from captain_gin.server.store.base import RepeatedError, Report, Store, UnavailableError
 from captain_gin.server.store.opening import copy_store, open_store
+from captain_gin.server.store.schema import VERSION
 from captain_gin.texts import LANGUAGES
 from tests.support.cutter import cutter
 from tests.support.entries import begin, entry, several, summary
@@ -74,7 +75,7 @@ async def test_a_database_of_a_newer_program_is_left_alone(address: str) -> None
         with sqlite3.connect(address.removeprefix("sqlite:///")) as connection:
             connection.execute(statement)
         connection.close()
-    with pytest.raises(CaptainError, match=r"version 99.*versions up to 1"):
+    with pytest.raises(CaptainError, match=rf"version 99.*versions up to {VERSION}:"):
         await open_store(address)
 
 

@@ -83,15 +83,15 @@ async def test_all_tables_come_in_the_order_of_their_bytes_page_by_page(store: S
 async def test_tables_are_due_at_their_time_the_earliest_first(store: Store) -> None:
     for table, wake in (("a", 300), ("b", 100), ("c", None), ("d", 200), ("e", 301)):
         await begin(store, table, summary(wake=wake))
-    assert await store.due(300, 9) == ["b", "d", "a"]
-    assert await store.due(300, 2) == ["b", "d"]
+    assert await store.due(300, 9) == [("b", 100), ("d", 200), ("a", 300)]
+    assert await store.due(300, 2) == [("b", 100), ("d", 200)]
     assert await store.due(99, 9) == []
 
 
 async def test_the_next_entry_sets_the_alarm_anew(store: Store) -> None:
     await begin(store, "t", summary(wake=100))
     await store.append("t", entry(2), summary(wake=500))
-    assert [await store.due(until, 9) for until in (100, 500)] == [[], ["t"]]
+    assert [await store.due(until, 9) for until in (100, 500)] == [[], [("t", 500)]]
     await store.append("t", entry(3), summary(wake=None))
     assert await store.due(10**15, 9) == []
 
@@ -100,8 +100,9 @@ async def test_an_alarm_is_claimed_once(store: Store) -> None:
     await begin(store, "t", summary(wake=100))
     claims = await asyncio.gather(*[store.claim("t", 100, 5000 + i) for i in range(20)])
     assert sorted(claims) == [False] * 19 + [True]
-    assert [await store.due(until, 9) for until in (4999, 5019)] == [[], ["t"]]
-    for wake in (100, 5000 + claims.index(True) - 1, 5000 + claims.index(True) + 1):
+    later = 5000 + claims.index(True)
+    assert [await store.due(until, 9) for until in (4999, 5019)] == [[], [("t", later)]]
+    for wake in (100, later - 1, later + 1):
         assert not await store.claim("t", wake, 6000)
     assert not await store.claim("u", 100, 6000)
 

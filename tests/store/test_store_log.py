@@ -146,6 +146,21 @@ async def test_who_stops_waiting_does_not_disturb_the_others(store: Store) -> No
     assert len(await store.read("u")) == 2
 
 
+async def test_many_who_read_at_once_get_each_his_own_log_from_his_own_line(store: Store) -> None:
+    names = [f"t{i:02}" for i in range(60)]
+    await asyncio.gather(*[store.create(name, entry(1, "1", f"{name} 2"), summary()) for name in names])
+    await asyncio.gather(*[store.append(name, entry(3, f"{name} 3"), summary()) for name in names])
+    wanted = [(name, since) for since in (2, 3, 4) for name in [*names, "nowhere"]]
+    found = await asyncio.gather(*[store.read(*one) for one in wanted])
+    told = {one: [line for made in log for line in made.lines] for one, log in zip(wanted, found, strict=True)}
+    assert told == {
+        **{(name, 2): ["1", f"{name} 2", f"{name} 3"] for name in names},
+        **{(name, 3): [f"{name} 3"] for name in names},
+        **{(name, 4): [] for name in names},
+        **{("nowhere", since): [] for since in (2, 3, 4)},
+    }
+
+
 async def test_a_table_of_ten_thousand_lines(store: Store) -> None:
     await begin(store, "t")
     number = 2

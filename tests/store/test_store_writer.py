@@ -138,8 +138,8 @@ async def test_groups_take_one_row_of_each_table_and_keep_their_order() -> None:
         await asyncio.sleep(0)
         return [None] * len(rows)
 
-    groups = Groups(append)
-    await asyncio.gather(*[groups.append(row) for row in [("a", 1), ("b", 1), ("a", 2), ("a", 3), ("c", 1)]])
+    groups = Groups(append, 500)
+    await asyncio.gather(*[groups.do(row) for row in [("a", 1), ("b", 1), ("a", 2), ("a", 3), ("c", 1)]])
     assert seen == [[("a", 1), ("b", 1), ("c", 1)], [("a", 2)], [("a", 3)]]
 
 
@@ -149,10 +149,10 @@ async def test_an_error_of_a_group_is_told_to_all_of_it_and_the_next_goes_on() -
             raise UnavailableError("store-full", store="gin")
         return [None] * len(rows)
 
-    groups = Groups(append)
+    groups = Groups(append, 500)
     rows = [("a", 1), ("b", 1), ("a", 2)]
-    outcomes = await asyncio.gather(*[groups.append(row) for row in rows], return_exceptions=True)
+    outcomes = await asyncio.gather(*[groups.do(row) for row in rows], return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [UnavailableError, UnavailableError, type(None)]
     await groups.close()
     with pytest.raises(UnavailableError, match="has been closed"):
-        await groups.append(("a", 3))
+        await groups.do(("a", 3))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from captain_gin.server.store.base import (
     ConflictError,
+    Counted,
+    Due,
     Entry,
     Identity,
     Listed,
@@ -32,6 +35,7 @@ class MemoryStore:
         self.muted: dict[str, set[str]] = defaultdict(set)
         self.complaints: list[Report] = []
         self.settings: dict[str, str] = {}
+        self.counted: dict[str, tuple[int, str]] = {}
         self.watchers: list[asyncio.Queue[tuple[str, int]]] = []
         self.broken = False
 
@@ -79,13 +83,18 @@ class MemoryStore:
         kept = [one for one in found if one.summary.status != Status.CLOSED]
         return sorted(kept, key=lambda one: -one.updated)[:limit]
 
-    async def due(self, until: int, limit: int) -> list[str]:
+    async def due(self, until: int, limit: int) -> list[Due]:
         self._check()
         waking = [(one.wake, id_) for id_, one in self.summaries.items() if one.wake is not None and one.wake <= until]
-        return [id_ for _, id_ in sorted(waking)][:limit]
+        return [Due(id_, wake) for wake, id_ in sorted(waking)][:limit]
 
     async def claim(self, table: str, wake: int, later: int) -> bool:
-        return self.summaries[table].wake == wake
+        self._check()
+        found = self.summaries[table]
+        if found.wake != wake:
+            return False
+        self.summaries[table] = replace(found, wake=later)
+        return True
 
     async def identity(self, id_: str) -> Identity | None:
         self._check()
@@ -114,6 +123,19 @@ class MemoryStore:
     async def reports(self, limit: int) -> list[Report]:
         self._check()
         return self.complaints[::-1][:limit]
+
+    async def uncounted(self, after: str, limit: int) -> list[Counted]:
+        self._check()
+        new = [id_ for id_, log in self.logs.items() if log[-1].next > self.counted.get(id_, (1, ""))[0]]
+        return [Counted(id_, self.counted.get(id_, (1, ""))[1]) for id_ in sorted(new) if id_ > after][:limit]
+
+    async def counts(self, after: str, limit: int) -> list[Counted]:
+        self._check()
+        return [Counted(id_, self.counted[id_][1]) for id_ in sorted(self.counted) if id_ > after][:limit]
+
+    async def keep_count(self, table: str, seen: int, sums: str) -> None:
+        self._check()
+        self.counted[table] = seen, sums
 
     async def setting(self, name: str, value: str) -> str:
         self._check()

@@ -1,5 +1,6 @@
 """The build hook: the web client is made anew when it has changed, and only then, and wheels carry it."""
 
+import gzip
 import subprocess
 import sys
 from pathlib import Path
@@ -77,6 +78,22 @@ def test_what_has_changed_is_done_again(tree: Path, ran: list[str], changed: str
     (tree / changed).write_text("changed")
     hatch_build.build()
     assert ran == runs
+
+
+def test_a_client_that_is_too_heavy_is_no_build(ran: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hatch_build, "HEAVIEST", 10)
+    for _ in range(2):
+        with pytest.raises(SystemExit, match=r"\d+ bytes with gzip, 10 are allowed"):
+            hatch_build.build()
+    assert ran == ["ci", "run", "run"]
+
+
+def test_icons_do_not_count_and_all_else_does(tmp_path: Path) -> None:
+    for name in ("icon.png", "index.html", "assets/index.js", "assets/index.css"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(b"x" * 9000)
+    one = len(gzip.compress(b"x" * 9000))
+    assert hatch_build.weight(tmp_path) == 3 * one
 
 
 def test_a_file_that_is_renamed_is_a_change(tree: Path) -> None:

@@ -12,8 +12,8 @@ from captain_gin.wire.messages import Listener, Part, ViewShown
 Language = Literal["en", "fi", "nl"]
 Text = Annotated[str, Field(max_length=200)]
 """A name before it is cleaned, or a code as it is typed."""
-LONGEST_RECORD = 16_000
-"""The most characters of a record that is looked at; a longer one is for `captain-gin replay`."""
+LONGEST_RECORD = 200_000
+"""The most characters of a record that is looked at: some 300 hands; a longer one is for `captain-gin replay`."""
 
 
 class NewGuest(Part):
@@ -165,3 +165,47 @@ class Replay(Part):
     hand: int
     audience: Listener
     frames: list[Frame]
+    undone: int = 0
+    """How many moves were taken back in it; they are not shown, and stand in no record."""
+
+
+class Rate(Part):
+    """How often one of several things happened."""
+
+    what: str
+    count: int
+    range: tuple[float, float]
+    """The share that it may really have: a 95 % interval."""
+    usual: tuple[float, float] | None
+    """The share that chance gives it, or from which to which it usually has; null: that is not known."""
+
+
+class Group(Part):
+    """Things of which one happens each time."""
+
+    of: int
+    """How many times were counted."""
+    rates: list[Rate]
+    needed: int = 0
+    """How many times `luck` needs."""
+    luck: float | None = None
+    """How often pure chance strays at least as far from what it usually does; null: too few, or not chance alone."""
+
+
+class Figures(Part):
+    """All hands that were played out at this server."""
+
+    hands: int
+    matches: int
+    endings: Group
+    """`knock`, `undercut`, `gin`, `big gin`, `void`."""
+    winners: Group
+    """`captain`, `box`, or `nobody` in a void hand."""
+    upcards: Group
+    """The first upcards, by card."""
+    captain: Group
+    """The deadwood dealt to captains: by tens, from `0` to `8` for 80 and more."""
+    box: Group
+    """The same of those in the box."""
+    first: Group
+    """Which seat drew the highest card for roles."""

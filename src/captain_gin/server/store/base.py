@@ -89,6 +89,22 @@ class Listed(NamedTuple):
     """When its last entry was appended."""
 
 
+class Counted(NamedTuple):
+    """A table and what was counted of it."""
+
+    table: str
+    sums: str
+    """JSON into which the store does not look; "" for nothing yet."""
+
+
+class Due(NamedTuple):
+    """A table at which something is due."""
+
+    table: str
+    wake: int
+    """Since when, in milliseconds since 1970."""
+
+
 @dataclass(frozen=True, slots=True)
 class Identity:
     """Somebody who plays: a guest, or a bot's account."""
@@ -141,7 +157,7 @@ class Store(Protocol):
     async def tables_of(self, identity: str, limit: int) -> list[Listed]:
         """The tables that an identity sits at and that are not closed, latest first."""
 
-    async def due(self, until: int, limit: int) -> list[str]:
+    async def due(self, until: int, limit: int) -> list[Due]:
         """Tables whose `wake` is at or before *until*, earliest first."""
 
     async def claim(self, table: str, wake: int, later: int) -> bool:
@@ -167,6 +183,15 @@ class Store(Protocol):
 
     async def reports(self, limit: int) -> list[Report]:
         """The latest complaints."""
+
+    async def uncounted(self, after: str, limit: int) -> list[Counted]:
+        """Tables with lines that were not counted yet, in the order of their ids, those after an id."""
+
+    async def counts(self, after: str, limit: int) -> list[Counted]:
+        """What was counted of each table, in the order of their ids, those after an id."""
+
+    async def keep_count(self, table: str, seen: int, sums: str) -> None:
+        """Keep what was counted of a table's lines before number *seen*."""
 
     async def setting(self, name: str, value: str) -> str:
         """The value kept under a name; *value* is kept and returned if there is none."""

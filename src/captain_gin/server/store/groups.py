@@ -1,57 +1,55 @@
-"""Appends that are made together: while one group is on its way, the next gathers."""
+"""Appends, and reads, that are made together: while one group is on its way, the next gathers."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from captain_gin.server.store.base import UnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from captain_gin.server.store.rows import Row
 
-    Append = Callable[[Sequence[Row]], Awaitable[Sequence[Exception | None]]]
-
-MOST = 500
-"""Appends in one group."""
+Row = TypeVar("Row", bound=tuple[Any, ...])
+Answer = TypeVar("Answer")
 
 
 class Job(NamedTuple):
-    """A row to append, and who waits for it."""
+    """A row, which begins with its table, and who waits for the answer."""
 
-    row: Row
-    future: asyncio.Future[None]
+    row: tuple[Any, ...]
+    future: asyncio.Future[Any]
 
-    def answer(self, error: Exception | None) -> None:
+    def answer(self, found: object) -> None:
         """Wake who waits; he may have gone."""
         if self.future.done():
             return
-        if error is None:
-            self.future.set_result(None)
+        if isinstance(found, Exception):
+            self.future.set_exception(found)
         else:
-            self.future.set_exception(error)
+            self.future.set_result(found)
 
 
-class Groups:
-    """What waits. *append* takes rows of different tables and says what is wrong with each, or raises for all."""
+class Groups(Generic[Row, Answer]):
+    """What waits. *work* takes rows of different tables, *most* at a time, and answers each, or raises for all."""
 
-    def __init__(self, append: Append) -> None:
-        self._append = append
+    def __init__(self, work: Callable[[Sequence[Row]], Awaitable[Sequence[Answer | Exception]]], most: int) -> None:
+        self._work = work
+        self._most = most
         self._waiting: list[Job] = []
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
 
-    async def append(self, row: Row) -> None:
-        """Append a row with the next group. Whoever stops waiting does not undo it."""
+    async def do(self, row: Row) -> Answer:
+        """Do a row with the next group. Whoever stops waiting does not undo it."""
         if self._is_closed:
             raise UnavailableError("store-closed")
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting.append(Job(row, future))
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work())
-        await future
+            self._task = asyncio.create_task(self._run())
+        return await future
 
     async def close(self) -> None:
         """Finish what waits; take no more."""
@@ -59,19 +57,22 @@ class Groups:
         if self._task is not None:
             await self._task
 
-    async def _work(self) -> None:
+    async def _run(self) -> None:
         while self._waiting:
             jobs = self._next()
+            rows: list[Any] = [job.row for job in jobs]
             try:
-                errors = await self._append([job.row for job in jobs])
+                answers = await self._work(rows)
             except Exception as error:
-                errors = [error] * len(jobs)
-            for job, problem in zip(jobs, errors, strict=True):
-                job.answer(problem)
+                answers = [error] * len(jobs)
+            for job, answer in zip(jobs, answers, strict=True):
+                job.answer(answer)
 
     def _next(self) -> list[Job]:
         """At most one job a table; the rest goes on waiting."""
         group: dict[str, Job] = {}
-        rest = [job for job in self._waiting if len(group) >= MOST or group.setdefault(job.row[0], job) is not job]
+        rest = [
+            job for job in self._waiting if len(group) >= self._most or group.setdefault(job.row[0], job) is not job
+        ]
         self._waiting = rest
         return list(group.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Protocol
 
-from captain_gin.server.store.base import Identity, Report
+from captain_gin.server.store.base import Counted, Due, Identity, Report
 from captain_gin.server.store.rows import append_row, entry_of, listed_of
 
 if TYPE_CHECKING:
@@ -71,9 +71,9 @@ class DatabaseStore:
         """All tables, page by page."""
         return [listed_of(row) for row in await self._database.rows("tables", after=after, limit=limit)]
 
-    async def due(self, until: int, limit: int) -> list[str]:
+    async def due(self, until: int, limit: int) -> list[Due]:
         """Which tables to wake."""
-        return [str(row[0]) for row in await self._database.rows("due", until=until, limit=limit)]
+        return [Due(*row) for row in await self._database.rows("due", until=until, limit=limit)]  # type: ignore[arg-type]
 
     async def claim(self, table: str, wake: int, later: int) -> bool:
         """Be the one who wakes a table."""
@@ -111,6 +111,20 @@ class DatabaseStore:
     async def reports(self, limit: int) -> list[Report]:
         """The latest complaints."""
         return [Report(*row) for row in await self._database.rows("reports", limit=limit)]  # type: ignore[arg-type]
+
+    # What is counted
+
+    async def uncounted(self, after: str, limit: int) -> list[Counted]:
+        """Tables with lines that are new."""
+        return [Counted(*row) for row in await self._database.rows("uncounted", after=after, limit=limit)]  # type: ignore[arg-type]
+
+    async def counts(self, after: str, limit: int) -> list[Counted]:
+        """What is kept of each table."""
+        return [Counted(*row) for row in await self._database.rows("counts", after=after, limit=limit)]  # type: ignore[arg-type]
+
+    async def keep_count(self, table: str, seen: int, sums: str) -> None:
+        """Keep it."""
+        await self._database.change("keep_count", table_id=table, seen=seen, sums=sums)
 
     # The server itself
 

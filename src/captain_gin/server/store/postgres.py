@@ -1,7 +1,8 @@
 """A PostgreSQL database, which several processes may share.
 
 Appends of one process go in groups, one statement each: PostgreSQL makes transactions that notify commit one after the
-other, so many small ones would wait for each other. `watch` listens; it says ("", 0) whenever it may have missed
+other, so many small ones would wait for each other. What other processes appended is read in groups too: statement by
+statement that would cost more than to append it. `watch` listens; it says ("", 0) whenever it may have missed
 something: at the beginning and after each break.
 """
 
@@ -13,7 +14,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from sqlalchemy import ARRAY, Text, bindparam, func, literal_column, select
+from sqlalchemy import ARRAY, BigInteger, Text, bindparam, func, literal_column, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
@@ -51,6 +52,8 @@ AGAIN = 0.5
 """Seconds between two attempts to listen."""
 SILENCE = 30.0
 """Seconds after which a silent connection is asked whether it still lives."""
+APPENDS, READS = 500, 50
+"""The most of them in one group; a log that is read may be long."""
 SETTINGS = {"application_name": "captain-gin", "jit": "off"}
 
 FAULTS = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
@@ -65,7 +68,7 @@ def fault(name: str, error: Exception) -> UnavailableError:
 @cache
 def queries() -> dict[str, Query]:
     """All statements."""
-    made = {**statements.reads(), **statements.writes(postgresql.insert), "append": _append()}
+    made = {**statements.reads(), **statements.writes(postgresql.insert), "append": _append(), "read": _read()}
     ours: Dialect = dialect.dialect()  # type: ignore[no-untyped-call]
     return {name: compiled(statement, ours) for name, statement in made.items()}
 
@@ -76,8 +79,7 @@ def _append() -> Any:
     Nobody else can add to a table between the look for a repeated command and the move: he would have moved it. The
     rows are locked in the order of their ids, so that two processes never wait for each other.
     """
-    arrays = [bindparam(column.name, type_=ARRAY(type(column.type)())) for column in BATCH]
-    batch = func.unnest(*arrays).table_valued(*[column.name for column in BATCH]).render_derived("batch")
+    batch = _unnested([(column.name, type(column.type)) for column in BATCH])
     wanted = select(tables.c.id).where(tables.c.id.in_(select(batch.c.table_id)))
     held = wanted.order_by(tables.c.id).with_for_update().cte("held")
     same = [entries.c[name] == batch.c[name] for name in ("table_id", "actor", "command")]
@@ -89,6 +91,18 @@ def _append() -> Any:
     return select(moved.c.id, func.pg_notify(literal_column(f"'{CHANNEL}'"), told)).add_cte(added)
 
 
+def _read() -> Any:
+    """The entries of several logs, each from a line on; its table comes behind each."""
+    batch = _unnested([("table_id", Text), ("since", BigInteger)])
+    return statements.logs(batch.c.table_id, batch.c.since).add_columns(batch.c.table_id).order_by(entries.c.number)
+
+
+def _unnested(columns: Sequence[tuple[str, type[Any]]]) -> Any:
+    """A batch of rows that comes as one array a column."""
+    arrays = [bindparam(name, type_=ARRAY(type_())) for name, type_ in columns]
+    return func.unnest(*arrays).table_valued(*[name for name, _ in columns]).render_derived("batch")
+
+
 class Postgres:
     """A `Database` on a server."""
 
@@ -97,7 +111,8 @@ class Postgres:
         self._pool = pool
         self._connect = connect
         self._process = uuid4().hex
-        self._groups = Groups(self._append)
+        self._appends = Groups(self._append, APPENDS)
+        self._reads = Groups(self._read, READS)
         self._watches: set[asyncio.Queue[str | None]] = set()
         self._is_closed = False
 
@@ -110,10 +125,12 @@ class Postgres:
 
     async def append(self, row: Row) -> None:
         """Append an entry, together with all that waits by then."""
-        await self._groups.append(row)
+        await self._appends.do(row)
 
     async def rows(self, name: str, /, **given: object) -> list[Sequence[object]]:
         """The rows that a query finds."""
+        if name == "read":
+            return await self._reads.do((given["table_id"], given["since"]))
         async with self._connection() as connection:
             return await _rows(connection, name, given)
 
@@ -146,7 +163,8 @@ class Postgres:
 
     async def close(self) -> None:
         """Finish what was begun and let go of the connections."""
-        await self._groups.close()
+        await self._appends.close()
+        await self._reads.close()
         self._is_closed = True
         for heard in self._watches:
             heard.put_nowait(None)
@@ -159,6 +177,15 @@ class Postgres:
         async with self._connection() as connection:
             moved = await self._moved(connection, rows)
             return [None if row[0] in moved else await _refusal(connection, row) for row in rows]
+
+    async def _read(self, wanted: Sequence[Row]) -> list[list[Sequence[object]]]:
+        """The logs of tables, each from a line on."""
+        ids, numbers = map(list, zip(*wanted, strict=True))
+        found: dict[object, list[Sequence[object]]] = {id_: [] for id_ in ids}
+        async with self._connection() as connection:
+            for row in await _rows(connection, "read", {"table_id": ids, "since": numbers}):
+                found[row[5]].append(row[:5])
+        return list(found.values())
 
     async def _moved(self, connection: Any, rows: Sequence[Row]) -> set[str]:
         """Append what is due; to which tables that was."""
@@ -207,6 +234,8 @@ async def _listen(connection: Any, heard: asyncio.Queue[str | None]) -> None:
 async def _hear(connection: Any, heard: asyncio.Queue[str | None]) -> str | None:
     """What is notified next; None at the end, and an error if the server is gone without a word."""
     while True:
+        with suppress(asyncio.QueueEmpty):
+            return heard.get_nowait()
         try:
             return await asyncio.wait_for(heard.get(), SILENCE)
         except TimeoutError:

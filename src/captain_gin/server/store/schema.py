@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text, text
 
-VERSION = "1"
+VERSION = "2"
 """The last of `migrations/versions/`; versions are counted from 1."""
 
 LISTED = "public AND status IN ('open', 'playing')"
@@ -77,6 +77,16 @@ reports = Table(
     Column("number", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+counts = Table(
+    "counts",
+    metadata,
+    Column("table_id", Id, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+    Column("sums", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What was counted of a table's lines before number `seen`."""
 
 settings = Table(
     "settings",

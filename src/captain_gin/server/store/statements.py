@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Integer, and_, bindparam, func, insert, literal_column, or_, select, text, update
 
-from captain_gin.server.store.schema import LISTED, SEATED, entries, identities, mutes, reports, settings, tables
+from captain_gin.server.store.schema import (
+    LISTED,
+    SEATED,
+    counts,
+    entries,
+    identities,
+    mutes,
+    reports,
+    settings,
+    tables,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,7 +78,7 @@ def reads() -> dict[str, Select[Any]]:
     seated = or_(*[and_(seat == identity, text(SEATED)) for seat in seats])
     known = select(*identities.columns)
     return {
-        "read": _read(),
+        "read": logs(bindparam("table_id"), bindparam("since")).order_by(entries.c.number),
         "repeated": _entries().where(
             entries.c.table_id == bindparam("table_id"),
             entries.c.actor == bindparam("actor"),
@@ -78,7 +88,7 @@ def reads() -> dict[str, Select[Any]]:
         "open_tables": listed.where(text(LISTED)).order_by(*latest).limit(limit),
         "tables_of": listed.where(seated).order_by(*latest).limit(limit),
         "tables": listed.where(tables.c.id > bindparam("after")).order_by(tables.c.id).limit(limit),
-        "due": select(tables.c.id)
+        "due": select(tables.c.id, tables.c.wake)
         .where(tables.c.wake <= bindparam("until"))
         .order_by(tables.c.wake, tables.c.id)
         .limit(limit),
@@ -88,6 +98,15 @@ def reads() -> dict[str, Select[Any]]:
         "reports": select(*[column for column in reports.columns if column.name != "id"])
         .order_by(reports.c.at.desc(), reports.c.id.desc())
         .limit(limit),
+        "uncounted": select(tables.c.id, func.coalesce(counts.c.sums, literal_column("''")))
+        .outerjoin(counts, counts.c.table_id == tables.c.id)
+        .where(tables.c.next > func.coalesce(counts.c.seen, literal_column("1")), tables.c.id > bindparam("after"))
+        .order_by(tables.c.id)
+        .limit(limit),
+        "counts": select(counts.c.table_id, counts.c.sums)
+        .where(counts.c.table_id > bindparam("after"))
+        .order_by(counts.c.table_id)
+        .limit(limit),
         "setting": select(settings.c.value).where(settings.c.name == bindparam("name")),
     }
 
@@ -95,7 +114,7 @@ def reads() -> dict[str, Select[Any]]:
 def writes(upsert: Any) -> dict[str, Executable]:
     """What is written, by the name of the operation; *upsert* is the dialect's insert, for its ON CONFLICT."""
     other = [column.name for column in identities.columns if column.name != "id"]
-    identity = upsert(identities)
+    identity, count = upsert(identities), upsert(counts)
     return {
         "create": _unless_there(upsert, tables),
         "claim": update(tables)
@@ -107,6 +126,9 @@ def writes(upsert: Any) -> dict[str, Executable]:
         "mute": _unless_there(upsert, mutes),
         "unmute": mutes.delete().where(mutes.c.identity == bindparam("identity"), mutes.c.other == bindparam("other")),
         "report": insert(reports).values({c.name: bindparam(c.name) for c in reports.columns if c.name != "id"}),
+        "keep_count": count.on_conflict_do_update(
+            index_elements=[counts.c.table_id], set_={name: count.excluded[name] for name in ("seen", "sums")}
+        ),
         "set": _unless_there(upsert, settings),
         "check": text("UPDATE alembic_version SET version_num = version_num"),
     }
@@ -116,17 +138,17 @@ def _entries() -> Select[Any]:
     return select(entries.c.number, entries.c.at, entries.c.actor, entries.c.command, entries.c.lines)
 
 
-def _read() -> Select[Any]:
-    """From the entry that holds the line *since*: its number is the highest that is not higher."""
-    table: ColumnElement[str] = bindparam("table_id")
-    since: ColumnElement[int] = bindparam("since")
+def logs(table: ColumnElement[str], since: ColumnElement[int]) -> Select[Any]:
+    """From the entry that holds the line *since* on: its number is the highest that is not higher."""
+    before = entries.alias("before")
     first = (
-        select(func.coalesce(func.max(entries.c.number), literal_column("0")))
-        .where(entries.c.table_id == table, entries.c.number <= since)
+        select(func.coalesce(func.max(before.c.number), literal_column("0")))
+        .where(before.c.table_id == table, before.c.number <= since)
+        .correlate_except(before)
         .scalar_subquery()
     )
     wanted = and_(entries.c.number >= first, entries.c.number + entries.c.count > since)
-    return _entries().where(entries.c.table_id == table, wanted).order_by(entries.c.number)
+    return _entries().where(entries.c.table_id == table, wanted)
 
 
 def _unless_there(upsert: Any, table: Table) -> Executable:
