@@ -196,6 +196,30 @@ async def test_a_bot_comes_back_to_a_seat_that_somebody_left_in_its_name() -> No
         await same.until(lambda state: state.own is not None and not state.own.away)
 
 
+async def test_bots_let_somebody_take_a_move_back() -> None:
+    near = NearServer()
+    async with table_of_bots(near, options={"target": 100}) as (_, (ada, *bots)), asyncio.timeout(60):
+        tasks = [asyncio.create_task(bot.play()) for bot in bots]
+        await until_offered(ada)
+        number = await ada.table.act("take")
+        await ada.table.until(lambda state: state.number >= number)
+        await ada.table.undo()
+        await ada.table.until(lambda state: state.asked is not None and "take" in state.asked.legal)
+        view = ada.table.state.view
+        assert view is not None
+        assert view.taken < 0
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def until_offered(player: Player) -> None:
+    """Let a bot play until its move may be to take from the pile."""
+    while (asked := player.table.state.asked) is None or asked.what != "move" or "take" not in asked.legal:
+        await player._answer()
+        await player.table.catch_up()
+
+
 async def test_bots_that_stay_play_again_when_somebody_wants_to() -> None:
     near = NearServer()
     async with table_of_bots(near, options={"target": 5}) as (link, players), near.client(link, "a") as same:

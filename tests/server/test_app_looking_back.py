@@ -9,9 +9,13 @@ from httpx import AsyncClient
 
 from captain_gin import deck, record
 from captain_gin.server import asking
+from captain_gin.server.guard import BODY_LIMIT, RECORD_LIMIT
 from captain_gin.server.page import page
+from captain_gin.server.records import played
+from captain_gin.server.replies import LONGEST_RECORD
 from captain_gin.server.site import Site
 from captain_gin.wire import table as wire
+from tests.support.at_tables import AtTable
 from tests.support.site import HandClock, caller, guest, site_with
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +49,7 @@ class Match:
     async def step(self) -> wire.Asked | None:
         """Do one thing, and let time pass; gives what she may do then."""
         room = await self.site.hub.room(self.id)
-        asked = asking.asked(room.table, 0)
+        asked = asking.asked(room.table, 0, now=0)
         if asked is not None and asked.what == "move":
             await self.give(wire.Act, move=asked.legal[0])
         elif asked is not None and asked.what == "ready":
@@ -53,7 +57,7 @@ class Match:
         assert isinstance(self.site.clock, HandClock)
         self.site.clock.turn(1000)
         await self.site.hub.tick(room)
-        return asking.asked(room.table, 0)
+        return asking.asked(room.table, 0, now=0)
 
     async def reach(self, what: str, hand: int = 1) -> None:
         """Play until she may do something in a hand, or in one after it."""
@@ -84,7 +88,7 @@ async def test_a_hint_is_a_legal_move_with_words_and_a_reason(site: Site, ada: A
     match = await begun(site, ada)
     await match.reach("move")
     answer = (await ada.post(f"/api/tables/{match.id}/hint")).json()
-    asked = asking.asked((await site.hub.room(match.id)).table, 0)
+    asked = asking.asked((await site.hub.room(match.id)).table, 0, now=0)
     assert asked is not None
     assert answer["move"] in asked.legal
     assert answer["words"]
@@ -142,6 +146,46 @@ async def test_a_record_shows_the_same_hand_as_its_table(site: Site, ada: AsyncC
     text = (await ada.get(f"/api/tables/{match.id}/record")).text
     loaded = (await ada.post("/api/replay?hand=1", json={"record": text})).json()
     assert loaded == await match.get("replay", hand=1)
+
+
+async def long_record() -> str:
+    """A record of many hands, longer than any other body that is let through."""
+    at = await AtTable("long").start("ada", "bob", "cy", options={"target": 3000})
+    while len(text := record.write(played(at.id, at.store.logs[at.id]).record)) < BODY_LIMIT:
+        for _ in range(100):
+            await at.deal()
+            await at.move(at.table.legal[-1])
+    return text
+
+
+async def test_a_record_of_many_hands_is_shown(site: Site, ada: AsyncClient) -> None:
+    text = await long_record()
+    hand = text.count("\nhand ") - 1
+    answer = await ada.post(f"/api/replay?hand={hand}", json={"record": text})
+    assert (answer.status_code, answer.json()["hand"]) == (200, hand)
+
+
+async def test_a_record_has_an_end(ada: AsyncClient) -> None:
+    for length, status in ((LONGEST_RECORD + 1, 400), (RECORD_LIMIT, 413)):
+        assert (await ada.post("/api/replay", json={"record": "x" * length})).status_code == status
+
+
+async def test_a_look_back_says_how_many_moves_were_taken_back(site: Site, ada: AsyncClient) -> None:
+    match = await begun(site, ada)
+    room = await site.hub.room(match.id)
+    await match.reach("move")
+    while room.table.turn != 0 or "take" not in room.table.legal:
+        await match.step()
+    begin = room.table.game and room.table.game.begin
+    assert begin is not None
+    await match.give(wire.Act, move="take")
+    await match.give(wire.Undo)
+    await match.reach("ready", hand=begin.number + 1)
+    assert (await match.get("replay", hand=begin.number))["undone"] == 1
+    assert (await match.get("replay", hand=0))["undone"] == 0
+    text = (await ada.get(f"/api/tables/{match.id}/record")).text
+    loaded = (await ada.post(f"/api/replay?hand={begin.number}", json={"record": text})).json()
+    assert loaded["frames"] == (await match.get("replay", hand=begin.number))["frames"]
 
 
 @pytest.mark.parametrize(("text", "key"), [("nonsense\n", "record-not-one"), ("captain-gin 1\n", "record-short")])

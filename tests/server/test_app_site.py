@@ -9,7 +9,7 @@ import pytest
 
 from captain_gin.server.robots import Here
 from captain_gin.server.site import SWEEP_MS, Site, open_site
-from captain_gin.server.store.base import UnavailableError
+from captain_gin.server.store.base import Due, UnavailableError
 from captain_gin.wire import table as wire
 from captain_gin.wire.events import Settings
 from tests.support.memory_store import MemoryStore
@@ -34,7 +34,7 @@ class Swept(MemoryStore):
         self.error: Exception | None = None
         self.watched = 0
 
-    async def due(self, until: int, limit: int) -> list[str]:
+    async def due(self, until: int, limit: int) -> list[Due]:
         self.looks += 1
         if self.error is not None:
             raise self.error

@@ -50,7 +50,7 @@ async def play(site: Site, table: str, host: str, steps: int) -> None:
         await give(wire.SeatBot, seat=seat, kind="simple", name=seat)
     await give(wire.Start)
     for _ in range(steps):
-        asked = asking.asked(room.table, 0)
+        asked = asking.asked(room.table, 0, now=0)
         if asked is not None and asked.what == "move":
             await give(wire.Act, move=asked.legal[0])
         elif asked is not None and asked.what == "ready":
@@ -192,6 +192,14 @@ async def test_a_complaint_is_kept_for_the_host(site: Site, ada: AsyncClient) ->
     (kept,) = await site.store.reports(10)
     assert answer.status_code == 204
     assert (kept.reporter, kept.reported, kept.table, kept.number) == (me, "bob", table, 4)
+
+
+@pytest.mark.parametrize("who", ["", "\x1b[2J", "a b", "a\0", "ä", "x" * 65])
+async def test_what_is_no_identity_can_be_neither_complained_of_nor_muted(ada: AsyncClient, who: str) -> None:
+    """A host reads complaints on his terminal."""
+    table = await opened(ada)
+    assert (await ada.post("/api/report", json={"table": table, "who": who})).status_code == 400
+    assert (await ada.post(f"/api/tables/{table}/mute", json={"who": who})).status_code == 400
 
 
 async def test_complaints_and_mutes_need_a_table(ada: AsyncClient) -> None:

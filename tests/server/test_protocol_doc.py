@@ -8,19 +8,20 @@ import pytest
 from pydantic import BaseModel, TypeAdapter
 
 from captain_gin.bots.registry import BOTS
-from captain_gin.server import api, hints, replays, session, sockets
+from captain_gin.server import api, figures, hints, replays, sockets, wires
 from captain_gin.server.callers import COOKIE
 from captain_gin.server.commands import _TIMELESS, PROPOSALS
 from captain_gin.server.config import Config
 from captain_gin.server.course import IDLE_MS, MOVE_MS, READY_MS
-from captain_gin.server.guard import BODY_LIMIT
+from captain_gin.server.guard import BODY_LIMIT, RECORD_LIMIT
 from captain_gin.server.identity import LIFETIME
 from captain_gin.server.inbox import read
-from captain_gin.server.replies import Guest, Link
-from captain_gin.server.tape import item, text
+from captain_gin.server.replies import LONGEST_RECORD, Figures, Group, Guest, Link
+from captain_gin.server.undo import UNDO_MS, UNDOABLE, UNDOS
 from captain_gin.wire.events import TEXT_LENGTH, Event, Phrase, Settings
 from captain_gin.wire.messages import PROTOCOL
 from captain_gin.wire.table import COMMAND_LIMIT, Inbound, Outbound, Seen
+from captain_gin.wire.tape import item, text
 from captain_gin.wire.views import read as read_view
 from tests.support.vectors import DOCS
 
@@ -60,7 +61,7 @@ def rows(first: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("value", objects("sent"), ids=lambda value: value["type"])
 def test_what_a_client_sends_is_read(value: dict[str, Any]) -> None:
-    assert read(json.dumps(value)).model_dump() == value
+    assert read(json.dumps(value).encode()).model_dump() == value
 
 
 @pytest.mark.parametrize("value", objects("sent by the server"), ids=lambda value: value["type"])
@@ -97,8 +98,23 @@ def test_bodies_and_settings() -> None:
     assert named == set(Settings.model_fields)
 
 
+def test_the_figures_of_the_example_are_those_that_its_counts_make() -> None:
+    (told,) = [Figures.model_validate_json(json.dumps(one)) for one in objects("figures")]
+    for kind in ("endings", "first"):
+        made = getattr(figures.figures(counted(kind.removesuffix("s"), getattr(told, kind))), kind)
+        rounded = made.model_dump_json(round_trip=True)
+        assert json.loads(rounded, parse_float=lambda x: round(float(x), 4)) == getattr(told, kind).model_dump(
+            mode="json"
+        )
+
+
+def counted(kind: str, group: Group) -> dict[str, int]:
+    """The sums behind some rates."""
+    return {f"{kind} {rate.what}": rate.count for rate in group.rates}
+
+
 def test_every_route_is_told() -> None:
-    for route in (*api.router.routes, *hints.router.routes, *replays.router.routes):
+    for route in (*api.router.routes, *hints.router.routes, *replays.router.routes, *figures.router.routes):
         (method,) = route.methods  # type: ignore[attr-defined]
         path = route.path.replace("{table}", "TABLE")  # type: ignore[attr-defined]
         assert f"{method} {path}" in FLAT, (method, path)
@@ -119,7 +135,10 @@ def test_the_figures() -> None:
     rates, config = Config().rates, Config()
     for told in (
         f"a message from a client | {COMMAND_LIMIT} bytes",
-        f"a body of an HTTP request | {BODY_LIMIT} bytes",
+        f"a body of an HTTP request | {BODY_LIMIT} bytes, with a record {RECORD_LIMIT} bytes",
+        f"of up to {LONGEST_RECORD} characters",
+        f"agree` within {UNDO_MS // 1000} seconds",
+        f"fewer than {UNDOS} moves were taken back",
         f"messages of a person | {rates.messages.times} a second",
         f"messages of a bot account | {rates.bot_messages.times} a second",
         f"connections | {config.connections} of an identity at a time, {rates.joins.times} new ones a minute",
@@ -129,7 +148,7 @@ def test_the_figures() -> None:
         f"tables opened | {rates.tables.times} an hour",
         f"bot accounts | {rates.bots.times} an hour",
         f"complaints | {rates.reports.times} an hour",
-        f"which {session.MOST} messages or a mebibyte wait",
+        f"which {wires.MOST} messages or a mebibyte wait",
         f"at most 40 characters, texts {TEXT_LENGTH};",
         f"good for {LIFETIME // 86400} days",
         f"the cookie `{COOKIE}`",
@@ -137,12 +156,12 @@ def test_the_figures() -> None:
         f"This is version {PROTOCOL}.",
     ):
         assert told in FLAT, told
-    assert session.MOST_BYTES == 1 << 20
+    assert wires.MOST_BYTES == 1 << 20
 
 
 def test_codes_and_phrases() -> None:
     codes = rows("Close code")
-    assert {str(session.GOING), str(session.SLOW)} <= set(codes)
+    assert {str(wires.GOING), str(wires.SLOW)} <= set(codes)
     assert f"{sockets.REFUSING} + an HTTP status" in codes
     assert set(get_args(Phrase)) == set(re.findall(r"`([a-z-]+)`", FLAT.split("reader's language: ")[1].split(". ")[0]))
 
@@ -150,6 +169,11 @@ def test_codes_and_phrases() -> None:
 def test_what_is_never_stale() -> None:
     names = [model.model_fields["type"].default for model in _TIMELESS]
     assert f"`{'`, `'.join(names[:-1])}` and `{names[-1]}` are never stale" in FLAT
+
+
+def test_what_can_be_taken_back() -> None:
+    (named,) = re.findall(r"2\. It was (.*?):", FLAT)
+    assert set(re.findall(r"`(\w+)`", named)) == set(UNDOABLE)
 
 
 def test_bots_and_keys() -> None:

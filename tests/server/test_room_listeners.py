@@ -9,9 +9,9 @@ from captain_gin.lines import line
 from captain_gin.secrecy import GALLERY, masked
 from captain_gin.server.table import Table
 from captain_gin.server.tail import MOST
-from captain_gin.server.tape import item
 from captain_gin.wire import table as wire
 from captain_gin.wire.events import MARK
+from captain_gin.wire.tape import item
 from captain_gin.wire.views import shown
 from tests.support.at_tables import PEOPLE, AtTable
 from tests.support.listeners import Ear

@@ -1,6 +1,7 @@
 """The first law on the bytes of a table: tables that differ only in what somebody may not know send him the same."""
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -13,10 +14,14 @@ from captain_gin.errors import CaptainError
 from captain_gin.lines import line
 from captain_gin.notation import card_text, members
 from captain_gin.secrecy import GALLERY
+from captain_gin.server import undo
 from captain_gin.server.store.base import Entry, UnavailableError
-from captain_gin.server.tape import item, text
+from captain_gin.server.table import Table
+from captain_gin.server.tail import Line
 from captain_gin.wire import table as wire
 from captain_gin.wire.events import MARK, Reasoned, Said
+from captain_gin.wire.standing import UNDONE, taken_back
+from captain_gin.wire.tape import item, text
 from tests.support.at_tables import PEOPLE, AtTable, Given
 from tests.support.listeners import Ear
 from tests.support.memory_store import MemoryStore
@@ -39,8 +44,18 @@ async def moment(seed: int, options: dict[str, Any]) -> AtTable:
         if at.table.turn == at.table.captain and at.table.may_advise and rng.random() < 0.5:
             await whisper(at, rng)
         await at.move(rng.choice(at.table.legal))
+        if undo.whose(at.table) >= 0 and at.table.undoing.count < 2 and rng.random() < 0.2:
+            await take_back(at)
     await at.deal()
     return at
+
+
+async def take_back(at: AtTable) -> None:
+    """The last move is taken back."""
+    await at.give(at.who(undo.whose(at.table)), wire.Undo)
+    for seat in range(3):
+        if undo.awaits(at.table, seat):
+            await at.give(at.who(seat), wire.Agree, yes=True)
 
 
 async def whisper(at: AtTable, rng: Random) -> None:
@@ -52,9 +67,22 @@ async def whisper(at: AtTable, rng: Random) -> None:
 
 
 def twin(at: AtTable, audience: int, rng: Random) -> list[Entry]:
-    """The log of a table at which all that the audience may not know is otherwise, from this hand on."""
+    """The log of a table at which all that the audience may not know is otherwise, from this hand on.
+
+    A card that was thrown and taken back was seen: who threw it holds it in the twin too.
+    """
+    for _ in range(1_000):
+        entries = _twin(at, audience, rng)
+        with suppress(CaptainError):
+            Table.load(at.id, entries)
+            return entries
+    raise AssertionError("no such deal")
+
+
+def _twin(at: AtTable, audience: int, rng: Random) -> list[Entry]:
     game = at.table.game
     assert game is not None
+    stands = [line.number - 1 for line in stood(at)]
     start = max(n for n, text_ in enumerate(at.log) if text_.startswith(("hand ", '@ {"type":"started"')))
     facts = iter(view.of(game, audience).deal(rng).facts)
     reader = at.table.tail.reader(at.table.number, audience)
@@ -63,7 +91,7 @@ def twin(at: AtTable, audience: int, rng: Random) -> list[Entry]:
         lines = []
         for text_ in entry.lines:
             if number >= start and not text_.startswith(MARK):
-                text_ = line(next(facts))
+                text_ = line(next(facts)) if number in stands else text_
             elif number >= start and reader.read(item(text_)) != item(text_):
                 text_ = otherwise(text_)
             lines.append(text_)
@@ -71,6 +99,17 @@ def twin(at: AtTable, audience: int, rng: Random) -> list[Entry]:
         entries.append(replace(entry, lines=tuple(lines)))
     assert next(facts, None) is None
     return entries
+
+
+def stood(at: AtTable) -> list[Line]:
+    """The lines of facts that were not taken back."""
+    found: list[Line] = []
+    for one in at.table.tail.lines:
+        if one.text.startswith(UNDONE):
+            del found[-taken_back(one.text) :]
+        elif not one.text.startswith(MARK):
+            found.append(one)
+    return found
 
 
 def otherwise(text_: str) -> str:
@@ -145,6 +184,8 @@ async def try_everything(pair: Pair, number: int) -> None:
         await pair.give(pair.who, wire.Follow, advice=line_)
     await pair.give(pair.who, wire.Act, move="pass", seen=1)
     await pair.give(pair.who, wire.Say, text="hm", to="advice")
+    await pair.give(pair.who, wire.Undo)
+    await pair.give(pair.who, wire.Agree, yes=False)
     await pair.give(pair.who, wire.SetReady, word="w")
 
 
@@ -211,6 +252,11 @@ def known(seen: view.View) -> set[str]:
     """The cards that a view tells of."""
     cards = {card_text(card) for hand in seen.hands for card in members(hand)} | {card_text(card) for card in seen.pile}
     return cards | cards_in("\n".join(map(line, seen.facts)).encode())
+
+
+async def test_moves_were_taken_back_in_some_of_them() -> None:
+    undone = [await moment(seed, {"target": 300}) for seed in range(8)]
+    assert sum(at.table.undoing.count > 0 for at in undone) > 1
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -23,6 +23,16 @@ async def dealt(pace: str, *people: str, haste: int = 700) -> AtTable:
     return at
 
 
+async def test_whoever_is_asked_again_is_told_what_is_left_of_his_time() -> None:
+    """By the server's clock alone: a client's own may say anything."""
+    at = await dealt("quick")
+    who = at.who(at.table.turn)
+    await at.clock.go_on(5_000)
+    asked = (await at.listen(who)).ask
+    assert asked is not None
+    assert asked["until"] - asked["now"] == 15_000
+
+
 @pytest.mark.parametrize("pace", ["relaxed", "quick"])
 async def test_whose_time_is_up_is_kept_by_a_bot_until_he_returns(pace: str) -> None:
     at = await dealt(pace)

@@ -278,11 +278,23 @@ async def come(
     return Person(await context.new_page(), press, language, seed)
 
 
+async def keep(person: Person, **settings: Any) -> None:
+    """Let a person's browser have kept some preferences, until he changes them."""
+    kept = json.dumps(json.dumps(settings))
+    await person.page.context.add_init_script(f"localStorage['captain-gin'] ??= {kept}")
+
+
+async def me(person: Person, url: str) -> str:
+    """Make a guest of a person; the identity."""
+    made = await person.page.context.request.put(f"{url}/api/me", data={"name": "Ada", "language": person.language})
+    assert made.ok, await made.text()
+    return str((await made.json())["id"])
+
+
 async def open_table(person: Person, url: str, **settings: Any) -> str:
     """A table opened by a person as its host; its address."""
+    await me(person, url)
     request = person.page.context.request
-    me = await request.put(f"{url}/api/me", data={"name": "Ada", "language": person.language})
-    assert me.ok, await me.text()
     made = await request.post(f"{url}/api/tables", data={"settings": {**QUICK, **settings}})
     assert made.ok, await made.text()
     return f"{url}/t/{(await made.json())['table']}"

@@ -12,10 +12,12 @@ from captain_gin.cli import (
     bot,
     check,
     engine,
+    equity,
     export,
     importing,
     play,
     replay,
+    reports,
     rules,
     serve,
     settle,
@@ -51,6 +53,7 @@ app.command("replay", cls=Command, epilog=replay.EXAMPLE)(replay.replay)
 app.command("verify", cls=Command, epilog=verify.EXAMPLE)(verify.verify)
 app.command("simulate", cls=Command, epilog=simulate.EXAMPLE)(simulate.simulate)
 app.command("arena", cls=Command, epilog=arena.EXAMPLE)(arena.arena)
+app.command("equity", cls=Command, epilog=equity.EXAMPLE)(equity.equity)
 app.command("rules", cls=Command)(rules.rules)
 app.command("engine", cls=Command, epilog=engine.EXAMPLE)(engine.engine)
 app.command("bot", cls=Command, epilog=bot.EXAMPLE)(bot.bot)
@@ -58,3 +61,4 @@ app.command("serve", cls=Command, epilog=serve.EXAMPLE)(serve.serve)
 app.command("export", cls=Command, epilog=export.EXAMPLE)(export.export)
 app.command("import", cls=Command, epilog=importing.EXAMPLE)(importing.import_records)
 app.command("backup", cls=Command, epilog=backup.EXAMPLE)(backup.backup)
+app.command("reports", cls=Command, epilog=reports.EXAMPLE)(reports.reports)

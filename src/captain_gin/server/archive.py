@@ -15,8 +15,8 @@ from captain_gin.server.records import matches
 from captain_gin.server.store.base import ConflictError, Entry
 from captain_gin.server.summary import summary
 from captain_gin.server.table import Table
-from captain_gin.server.tape import text
 from captain_gin.wire.events import BotSat, Closed, Opened, Sat, Settings, Started
+from captain_gin.wire.tape import text
 from captain_gin.wire.views import LETTERS
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from captain_gin.facts import Seated
     from captain_gin.record import Record
     from captain_gin.server.store.base import Store
-    from captain_gin.server.tape import Item
+    from captain_gin.wire.tape import Item
 
 PAGE = 100
 NOBODY = "~"

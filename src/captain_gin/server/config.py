@@ -49,6 +49,8 @@ class Rates(BaseModel):
     """Bot accounts made by an identity."""
     reports: RateText = Rate(20, 3600)
     """Complaints of an identity."""
+    replays: RateText = Rate(60, 60)
+    """Steps of records that an address looks at; more have to wait."""
     joins: RateText = Rate(60, 60)
     """Connections opened by an identity."""
     messages: RateText = Rate(30, 1)

@@ -9,19 +9,20 @@ from captain_gin.secrecy import GALLERY
 from captain_gin.server.asking import asked
 from captain_gin.server.logs import fault
 from captain_gin.server.page import page
-from captain_gin.server.tape import item
 from captain_gin.wire.events import MARK, Said
 from captain_gin.wire.messages import PROTOCOL
 from captain_gin.wire.table import Lines, Outbound, Seen, Welcome
+from captain_gin.wire.tape import item
 from captain_gin.wire.views import LETTERS, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from captain_gin.server.clock import TableClock
     from captain_gin.server.table import Table
     from captain_gin.server.tail import Line
-    from captain_gin.server.tape import Item
     from captain_gin.wire.messages import ViewShown
+    from captain_gin.wire.tape import Item
 
 SAID = f'{MARK}{{"type":"said"'
 
@@ -49,8 +50,9 @@ class Listener(Protocol):
 class Feed:
     """A table as it is told. The table must be as its log has it whenever something is sent."""
 
-    def __init__(self, table: Table, seated: bool = True) -> None:
+    def __init__(self, table: Table, clock: TableClock, seated: bool = True) -> None:
         self.table = table
+        self._clock = clock
         self._seated = seated
         """Whether players hear it too, each as his seat; else the gallery alone."""
         self._told = table.number
@@ -129,7 +131,7 @@ class Feed:
             listener.send(Seen(number=self.table.number, view=view))
         if listener.words:
             listener.send(page(self.table, audience, since, listener.words, listener.mutes))
-        question = None if audience == GALLERY else asked(self.table, audience)
+        question = None if audience == GALLERY else asked(self.table, audience, self._clock.now())
         if question is not None:
             listener.send(question)
 

@@ -27,7 +27,7 @@ class Gallery:
         self._listeners = listeners
         self._ring: Handle | None = None
         past = max(1, sum(self._is_past(entry) for entry in entries))  # that it was opened is no secret
-        self.feed = Feed(Table.load(table.id, entries[:past]), seated=False)
+        self.feed = Feed(Table.load(table.id, entries[:past]), clock, seated=False)
         self._waiting: deque[Entry] = deque()
         self._next = entries[past - 1].next
         for entry in entries[past:]:

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 BODY_LIMIT = 16 * 1024
 """The most bytes of a request's body."""
+RECORD_LIMIT = 512 * 1024
+"""The most where a whole record comes."""
+LIMITS = {"/api/replay": RECORD_LIMIT}
 SAFE = ("GET", "HEAD", "OPTIONS")
 ALIVE = "/healthz"
 """Is asked often, by machines, and costs nothing."""
@@ -57,7 +60,8 @@ class Guard:
         answer = _Answer(scope, send)
         try:
             self._check(scope)
-            await self._app(scope, _bounded(receive) if scope["type"] == "http" else receive, answer.send)
+            bounded = _bounded(receive, body_limit(scope)) if scope["type"] == "http" else receive
+            await self._app(scope, bounded, answer.send)
         except CaptainError as error:
             await self.refuse(scope, receive, answer, error)
         except Exception as error:
@@ -69,9 +73,9 @@ class Guard:
         headers = Headers(scope=scope)
         if scope["type"] == "websocket" or scope["method"] not in SAFE:
             check_origin(headers, self._site.config)
-        length = headers.get("content-length", "0")
-        if length.isdecimal() and int(length[:18]) > BODY_LIMIT:
-            raise RequestError("server-too-long", 413, most=BODY_LIMIT)
+        length, most = headers.get("content-length", "0"), body_limit(scope)
+        if length.isdecimal() and int(length[:18]) > most:
+            raise RequestError("server-too-long", 413, most=most)
         if scope["path"] != ALIVE:
             self._site.limits.take("requests", address(scope), self._site.config.rates.requests)
 
@@ -142,7 +146,12 @@ def address(scope: Scope) -> str:
     return str(found)
 
 
-def _bounded(receive: Receive) -> Receive:
+def body_limit(scope: Scope) -> int:
+    """The most bytes of the body of a request."""
+    return LIMITS.get(scope["path"], BODY_LIMIT)
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
     """A body that ends with an error where it gets too long."""
     size = 0
 
@@ -150,7 +159,7 @@ def _bounded(receive: Receive) -> Receive:
         nonlocal size
         message = await receive()
         size += len(message.get("body", b""))
-        if size > BODY_LIMIT:
+        if size > most:
             raise HTTPException(413)
         return message
 

@@ -14,7 +14,7 @@ from captain_gin.server import course
 from captain_gin.server.commands import Turn, give, open_table
 from captain_gin.server.course import job
 from captain_gin.server.logs import fault
-from captain_gin.server.mailbox import Mailbox, Wish, readable
+from captain_gin.server.mailbox import Mailbox, Wish
 from captain_gin.server.robots import fallback
 from captain_gin.server.room import Room
 from captain_gin.server.store.base import Entry
@@ -34,13 +34,17 @@ if TYPE_CHECKING:
     from captain_gin.wire.table import AnyCommand
 
 GRACE_MS = 2_000
-"""How much later than others' a process does what is due at a table that another one changed last."""
+"""How much later a process does what is due at a table that another one changed last, if it still is to be done."""
+LEASE_MS = 5_000
+"""How long what is due at a table is left to the process that has claimed it."""
 IDLE_MS = 5 * 60 * 1000
 """How long a table is kept in memory that nobody looks at."""
 DUE = 100
 """How many tables are taken up at a time."""
 RETRY_MS = 1_000
 """How soon a table is tried again after something has failed."""
+DOUBLINGS = 10
+"""How often the time doubles after which a damaged table is tried again: up to an hour or so."""
 
 
 class Hub:
@@ -73,7 +77,9 @@ class Hub:
         open_table(turn, settings)
         entry = Entry(1, turn.at, who, "", tuple(turn.lines))
         await self.store.create(table.id, entry, summary(table))
-        self._enter(table.id, [entry])
+        room = self._enter(table.id, [entry])
+        room.is_ours = True
+        self._arm(room)
         return table.id
 
     async def room(self, id_: str) -> Room:
@@ -100,7 +106,7 @@ class Hub:
 
     def _enter(self, id_: str, entries: Sequence[Entry]) -> Room:
         room = Room(id_, self.clock)
-        with readable(room):
+        with self._mail.readable(room):
             room.load(entries)
         self.rooms[id_] = room
         self._arm(room)
@@ -119,26 +125,23 @@ class Hub:
         """Read what other processes appended, up to a line at least, and publish it; later if that fails."""
         async with room.lock:
             try:
-                await self._mail.freshen(room, number)
-                room.publish()
+                room.publish(await self._mail.freshen(room, number))
             except CaptainError:
                 room.stale = True
-        self._arm(room, GRACE_MS)
+        self._arm(room)
 
     # Listeners
 
     async def join(self, room: Room, listener: Listener, since: int) -> None:
         """Let somebody listen; nothing is ever sent that is not in the log."""
         async with room.lock:
-            await self._mail.freshen(room, since)
-            room.publish()
+            room.publish(await self._mail.freshen(room, since))
             room.join(listener, since)
 
     async def sync(self, room: Room, listener: Listener, since: int) -> None:
         """Send a listener what came after a line, or a fresh view."""
         async with room.lock:
-            await self._mail.freshen(room, since)
-            room.publish()
+            room.publish(await self._mail.freshen(room, since))
             room.catch_up(listener, since)
 
     # Commands
@@ -156,17 +159,31 @@ class Hub:
 
     # What is due
 
-    def _arm(self, room: Room, grace: int = 0) -> None:
+    def _arm(self, room: Room) -> None:
         """See to it that the table is looked at when something is due."""
+        self._ring(room, self._time(room))
+
+    def _time(self, room: Room) -> int | None:
+        """When a table is to be looked at; None: not before something happens there."""
+        if room.stale:
+            return self._later(room)
+        wake = course.wake(room.table)
+        return None if wake is None else max(wake, room.clock.now()) + (0 if room.is_ours else GRACE_MS)
+
+    def _later(self, room: Room) -> int:
+        """When to try again what has failed at a table."""
+        return room.clock.now() + (RETRY_MS << self._doublings(room.table.id))
+
+    def _doublings(self, id_: str) -> int:
+        return min(self._mail.damaged[id_], DOUBLINGS)
+
+    def _ring(self, room: Room, at: int | None) -> None:
+        """Look at a table at a time, instead of when that was to be."""
         if room.ring is not None:
             room.ring.cancel()
             room.ring = None
-        if self._closed or self.rooms.get(room.table.id) is not room:
-            return
-        now = room.clock.now()
-        at = now + RETRY_MS if room.stale else course.wake(room.table)
-        if at is not None:
-            room.ring = room.clock.ring(max(at, now) + grace, lambda: self.start(self.tick(room)))
+        if at is not None and not self._closed and self.rooms.get(room.table.id) is room:
+            room.ring = room.clock.ring(at, lambda: self.start(self.tick(room)))
 
     async def tick(self, room: Room) -> None:
         """Do what is due at a table; later again if that fails."""
@@ -174,22 +191,30 @@ class Hub:
         try:
             await self._do_due(room)
         except CaptainError:  # the database is away, or somebody was quicker
-            self._arm(room, RETRY_MS)
+            self._ring(room, self._later(room))
         except Exception as error:  # a fault of ours must not stop the table
             fault(error)
-            self._arm(room, RETRY_MS)
+            self._ring(room, self._later(room))
 
     async def _do_due(self, room: Room) -> None:
         if room.stale:
             async with room.lock:
-                await self._mail.freshen(room, 0)
-                room.publish()
+                room.publish(await self._mail.freshen(room, 0))
         room.clock.reach(room.table.at)
+        wake = course.wake(room.table)
+        if wake is None or wake > room.clock.now() or not await self._is_for_us(room, wake):
+            self._arm(room)
+            return
         next_job = job(room.table)
         if next_job is not None and next_job.at <= room.clock.now():
             await self._robot(room, next_job)
         else:
             await self._commit(room, Wish(course.expire))
+
+    async def _is_for_us(self, room: Room, wake: int) -> bool:
+        """Whether this process is to do what is due since a time."""
+        room.is_ours = room.is_ours or await self._claim(room.table.id, wake)
+        return room.is_ours
 
     async def _robot(self, room: Room, next_job: Job) -> None:
         """Let a bot think, and do what it decides if it is still asked for."""
@@ -211,14 +236,22 @@ class Hub:
             if self._is_idle(room):
                 del self.rooms[id_]
                 room.close()
-        for id_ in await self.store.due(self.clock.now() - GRACE_MS, DUE):
-            with suppress(CaptainError):  # one damaged table must not stop the others
-                await self.room(id_)
+        for id_, wake in await self.store.due(self.clock.now() - GRACE_MS, DUE):
+            if await self._claim(id_, wake):
+                with suppress(CaptainError):  # one damaged table must not stop the others
+                    room = await self.room(id_)
+                    room.is_ours = True
+                    self._arm(room)
+
+    async def _claim(self, id_: str, wake: int) -> bool:
+        """Let nobody else do what is due at a table, for a while; False if another process was quicker."""
+        later = self.clock.now() + (LEASE_MS << self._doublings(id_))
+        return await self.store.claim(id_, wake, later)
 
     def _is_idle(self, room: Room) -> bool:
         if room.listeners or room.lock.locked() or room.thinking is not None:
             return False
-        wake = course.wake(room.table)
+        wake = course.wake(room.table) if room.is_ours else None
         waits = wake is None or wake - room.clock.now() > IDLE_MS
         return waits and self.clock.now() - room.used > IDLE_MS
 

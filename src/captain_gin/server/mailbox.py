@@ -5,6 +5,7 @@ If the log has moved on without us, or the database fails, the table is read ane
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from captain_gin.server.room import Room
     from captain_gin.server.store.base import Store
-    from captain_gin.server.tape import Item
+    from captain_gin.wire.tape import Item
 
 TRIES = 20
 """How often a wish is tried again because another process was quicker."""
@@ -44,6 +45,8 @@ class Mailbox:
         self._new_secret = new_secret
         self._timing = timing
         """Takes the time that an append to the log lasts."""
+        self.damaged: Counter[str] = Counter()
+        """How often tables could not be read whose log is damaged."""
 
     async def read(self, id_: str) -> Sequence[Entry]:
         """The log of a table; TableError if there is no such table."""
@@ -52,16 +55,33 @@ class Mailbox:
             raise TableError("table-unknown")
         return entries
 
-    async def freshen(self, room: Room, seen: int) -> None:
-        """Read the log where the table can't be relied on, or where somebody has seen more of it elsewhere."""
+    async def freshen(self, room: Room, seen: int) -> Sequence[Item]:
+        """Read the log where the table can't be relied on, or where somebody has seen more of it elsewhere.
+
+        Gives what the lines say that are new, to be published: they are not read again for that.
+        """
         if room.stale:
             entries = await self.read(room.table.id)
-            with readable(room):
+            with self.readable(room):
                 room.load(entries)
         elif seen > room.table.number:
             entries = await self._store.read(room.table.id, room.table.number + 1)
-            with readable(room):
-                room.read_on(entries)
+            with self.readable(room):
+                return room.read_on(entries)
+        return ()
+
+    @contextmanager
+    def readable(self, room: Room) -> Iterator[None]:
+        """While a log is read: what is wrong with it may be something that nobody may know."""
+        id_ = room.table.id
+        try:
+            yield
+        except CaptainError as error:
+            self.damaged[id_] += 1
+            if self.damaged[id_] == 1:  # it will be tried again and again
+                logger().error("damaged", table=mark(id_), key=error.key)
+            raise UnavailableError("table-damaged") from error
+        self.damaged.pop(id_, None)
 
     async def do(self, room: Room, wish: Wish) -> int:
         """Append what a wish makes of a table, and publish it; the number of its first line, or of the last one."""
@@ -122,13 +142,3 @@ class Mailbox:
                 if (entry.actor, entry.command) == (wish.who, wish.id):
                     return entry.number
         return None
-
-
-@contextmanager
-def readable(room: Room) -> Iterator[None]:
-    """While a log is read: what is wrong with it may be something that nobody may know."""
-    try:
-        yield
-    except CaptainError as error:
-        logger().error("damaged", table=mark(room.table.id), key=error.key)
-        raise UnavailableError("table-damaged") from error

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from captain_gin.server.clock import Clock, Handle
     from captain_gin.server.course import Job
     from captain_gin.server.store.base import Entry
-    from captain_gin.server.tape import Item
+    from captain_gin.wire.tape import Item
 
 RECENT = 32
 """Commands of a table that are remembered; the log knows the others."""
@@ -36,6 +36,8 @@ class Room:
         self.listeners: set[Listener] = set()
         self.stale = True
         """Whether the table may be ahead of its log, or behind it, and has to be loaded anew."""
+        self.is_ours = False
+        """Whether this process does what is due: it was the last to change the table, or has claimed that."""
         self.ring: Handle | None = None
         self.thinking: Job | None = None
         self.used = clock.now()
@@ -44,7 +46,7 @@ class Room:
         """Who gave which of the latest commands, by its id, and the first line that each made."""
         self.remembers = 1
         """All commands from this line on are among them."""
-        self._live = Feed(self.table)
+        self._live = Feed(self.table, self.clock)
         self._gallery: Gallery | None = None
         """Where those who look on hear everything later."""
         self._seats: list[str] = []
@@ -55,10 +57,11 @@ class Room:
     def load(self, entries: Sequence[Entry]) -> None:
         """Take the table as its log has it."""
         first = self._live.table.number == 0
+        self.is_ours = False
         self.table = Table.load(self.table.id, entries)
         self.clock.reach(self.table.at)
         if first:
-            self._live = Feed(self.table)
+            self._live = Feed(self.table, self.clock)
         self._live.replace(self.table)
         self.recent.clear()
         self.remembers = 1
@@ -75,17 +78,20 @@ class Room:
             for entry in entries:
                 self._gallery.add(entry)
 
-    def read_on(self, entries: Sequence[Entry]) -> None:
-        """Take what others appended to the log since."""
+    def read_on(self, entries: Sequence[Entry]) -> Sequence[Item]:
+        """Take what others appended to the log since, and give what it says."""
         self.stale = True  # until all of it is taken
-        self.table.read_on(entries)
+        self.is_ours = False
+        items = self.table.read_on(entries)
         self.stale = False
         for entry in entries:
             self._note(entry)
+        return items
 
     def keep(self, entry: Entry) -> None:
         """Note that what the table has done is in the log."""
         self.stale = False
+        self.is_ours = True
         self._note(entry)
 
     def _note(self, entry: Entry) -> None:

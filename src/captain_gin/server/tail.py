@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from captain_gin.core.cards import NONE
 from captain_gin.facts import Begin
-from captain_gin.server.tape import Item, Reader, item, text
 from captain_gin.wire.events import BotSat, Rose, Sat, Swapped
+from captain_gin.wire.tape import Item, Reader, item, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
