@@ -3,7 +3,7 @@ WORKDIR /src
 COPY requirements/run.txt requirements/
 RUN python -m venv /opt/captain-gin && /opt/captain-gin/bin/pip install --require-hashes -r requirements/run.txt
 COPY . .
-RUN /opt/captain-gin/bin/pip install --no-deps . "asyncpg==0.32.*"
+RUN /opt/captain-gin/bin/pip install --no-deps .
 
 FROM python:3.13-slim
 COPY --from=build /opt/captain-gin /opt/captain-gin

@@ -56,6 +56,11 @@ def test_the_captains_cards_from_behind_his_chair() -> None:
     ]
 
 
+def test_where_nothing_is_counted_the_row_has_cards_alone() -> None:
+    view = seen(dealt("out", RUNS, OTHER, "9s"))
+    assert board.hand_row(view, "en", board.SUIT, counting=False) == ["Cleo", "5♣ 6♣ 7♣ 5♦ 6♦ 7♦ 2♥ 5♠ 6♠ 7♠"]
+
+
 def test_the_roles_and_the_road_to_the_target() -> None:
     """§2.1: seat A drew the middle card. §9.1."""
     found = board.standing(seen(dealt("captain")), "en", 0)

@@ -11,10 +11,12 @@ import pytest
 
 from captain_gin.client.connection import Connection
 from captain_gin.client.link import Link
+from captain_gin.client.table import Table
 from captain_gin.errors import CaptainError
 from captain_gin.terminal.beside import Beside
 from captain_gin.terminal.remote import Remote
 from captain_gin.wire import table as wire
+from captain_gin.wire.messages import Letter
 from tests.support.near_server import SERVER, Cable, NearServer, Scissors, no_time
 from tests.support.newcomer import newcomer
 from tests.support.terminal import Paper, paper_screen
@@ -191,6 +193,69 @@ def test_what_is_said_is_heard_by_all_or_by_captain_and_adviser() -> None:
     assert "Ada: Hello, all!" in sat.text
     assert "Only captain and adviser talk to each other about the hand." in sat.text
     assert "There is nothing in what you want to say." in sat.text
+
+
+def test_a_move_is_taken_back_by_a_word() -> None:
+    typed = iter(["t", "undo", "t"])
+
+    def types(shown: str) -> str | None:
+        if "All seats" in asked(shown) or "next hand" in asked(shown):
+            return ""
+        return next(typed, None)
+
+    text = sit(types=types, word=CAPTAIN).text
+    assert "> undo\nAda would like to take the last move back.\nAda takes the last move back.\n" in text
+    assert len(re.findall(r"You take .* from the pile", text)) == 2
+
+
+@pytest.mark.parametrize(("answer", "told"), [("y", "Zoë takes the last move back."), ("n", "Ada: the move stands.")])
+def test_another_ones_wish_is_answered_by_a_word(answer: str, told: str) -> None:
+    async def visitor(near: NearServer, link: Link) -> None:
+        await bots(near, link)
+        await give(near, link, ME, wire.Clear, seat=CAPTAINS)
+        near.busy = asyncio.create_task(regret(near, link))  # type: ignore[attr-defined]
+        await asyncio.sleep(0)
+
+    def types(shown: str) -> str | None:
+        if told in shown:
+            return None
+        if "All seats" in asked(shown) or "next hand" in asked(shown):
+            return ""
+        return answer if "Let Zoë take the last move back?" in shown and f"> {answer}" not in shown else WAIT
+
+    sat = sit(types=types, before=visitor, word=BOX)
+    assert "Zoë would like to take the last move back." in sat.text
+    assert told in sat.text
+
+
+CAPTAINS: Letter = "B"
+"""The seat of the captain where the person is in the box."""
+
+
+async def regret(near: NearServer, link: Link) -> None:
+    """Somebody who takes the upcard, would rather not have, and plays on."""
+    async with near.client(link, "zoe") as table:
+        await table.sit(CAPTAINS, "Zoë")
+        await table.until(lambda state: state.asked is not None and state.asked.what == "ready")
+        while table.state.match is None or table.state.match.view().begin is None:
+            await table.ready()
+            await table.next()
+        await table.ready()
+        await one_move(table)
+        number = await table.undo()
+        await table.until(lambda state: state.number >= number)
+        await table.until(lambda state: state.wish is None)
+        await one_move(table)
+        await one_move(table)
+        await table.until(lambda state: state.status == "closed")
+
+
+async def one_move(table: Table) -> None:
+    """The upcard, or any discard."""
+    state = await table.until(lambda state: state.asked is not None and state.asked.what == "move")
+    assert state.asked is not None
+    number = await table.act("take" if "take" in state.asked.legal else state.asked.legal[0])
+    await table.until(lambda state: state.number >= number)
 
 
 def test_who_stops_is_told_how_to_come_back() -> None:

@@ -76,6 +76,8 @@ SHARED = {
     "web-big-gin",
     "web-bot-one",
     "web-bot-two",
+    "web-figures-gin",
+    "web-figures-undercut",
     "web-gin",
     "web-hint",
     "web-role-captain",

@@ -1301,3 +1301,157 @@ told-overrules = { $name } decides otherwise: { $reason }.
 ## A server without the web client
 
 page-none = This server has no web client. Captain is played from a terminal, with Captain Gin installed:
+
+## Moves taken back
+
+table-no-undo = That can’t be taken back: only your last move can, as long as it showed you nothing, nobody has moved after it and the others do not mind.
+table-undo-not-asked = Nobody asks to take a move back.
+told-wished = { $name } would like to take the last move back.
+told-undo-denied = { $name }: the move stands.
+told-undo-late = Not everybody has agreed: the move stands.
+told-undone = { $name } takes the last move back.
+join-word-undo = undo
+join-undo = undo asks the others whether you may take your last move back.
+join-agree = Let { $name } take the last move back?
+
+## Complaints: `captain-gin reports`
+
+help-reports = Show what players complained of.
+help-reports-more = The latest first: when, who about whom, at which table, and what was said in the line complained of. The players’ names are those of today.
+help-reports-last = How many at most.
+reports-none = Nobody has complained.
+reports-table = { $when }  { $reporter } about { $reported }, table { $table }
+reports-line = { $when }  { $reporter } about { $reported }, table { $table }, line { $line }
+reports-said = { $name }: “{ $words }”
+reports-name = the name “{ $name }”
+
+## The web client: all hands in figures
+
+web-figures = Fair deals in figures
+web-figures-none = No hand has been played out at this server yet. The sums of the first ones will stand here.
+web-figures-hands = { $count ->
+    [one] hand
+   *[other] hands
+  }
+web-figures-matches = { $count ->
+    [one] match
+   *[other] matches
+  }
+web-figures-how = A bar is what happened here. The green mark is what is usual. The thin line shows where the true share may lie: in 95 of 100 cases it does.
+web-figures-share = Share
+web-figures-usual = Usual
+web-figures-times = { $card }: { $count }
+web-figures-cards = The cards
+web-figures-upcards = First upcards
+web-figures-upcards-how = Every card should be turned up equally often. The deeper its colour, the more often it was.
+web-figures-dealt-captain = Deadwood dealt to the captain
+web-figures-dealt-box = Deadwood dealt to the box
+web-figures-first = Who draws the highest card for roles
+web-figures-few = Too few to judge: { $count } of the { $needed } it takes.
+web-figures-good = As chance does it: chance alone strays at least this far in { $percent } % of all cases.
+web-figures-far = A little far off, but that happens: chance alone strays at least this far in { $percent } % of all cases.
+web-figures-bad = This is hardly chance, which strays this far in only { $percent } % of all cases. Tell whoever runs this server.
+web-figures-play = The play
+web-figures-play-how = Here skill decides, not chance alone. The green mark is what our bots come to among themselves, from one that knocks as soon as it can to one that waits for gin.
+web-figures-winners = Who wins the hand
+web-figures-nobody = Nobody
+web-figures-endings = How hands end
+web-figures-knock = Knock
+web-figures-undercut = Undercut
+web-figures-gin = Gin
+web-figures-big-gin = Big gin
+web-figures-void = Void
+
+## What a score is worth: `captain-gin equity`
+
+help-equity = What a score is worth: each role’s chance to win the match.
+help-equity-more = From tables of matches in which one policy plays all three seats. “captain-gin equity build” makes the tables anew, for one preset by --rules, else for all. See docs/equity.md.
+help-equity-scores = The scores of the player in the box, the captain and the one who sits out, before a hand; or the word build.
+help-equity-plot = Draw heat maps of the chances into this file, .svg or .png.
+help-equity-policy = With build: the policy that plays; without it marjj10.
+help-equity-hands = With build: how many hands are played for each table; without it 1000000.
+help-equity-seed = With build: a number that decides every shuffle; without it 1.
+help-equity-workers = With build: how many processes play; without it one.
+help-equity-to = With build: the folder to write into; without it the package’s own, from which the tables are read.
+equity-three = expected three scores (box, captain, out), found { $count }
+equity-over = only one player can have reached { $target }
+equity-rules = there are tables for the presets only, with a target up to { $target } if one is set
+equity-file = { $file } is no table of chances: { $reason }
+equity-option = { $option } does not go with { $other }
+equity-folder = --to { $folder }: there is no such folder
+equity-all-void = nobody won any of { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}: more are needed
+equity-title = Chances to win a match to { $target }; rules: { $rules }
+equity-score = Score
+equity-now = Chance now
+equity-chance = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+# A line of a table. $winner is box or captain, $kind gin, knock or undercut.
+equity-event = { $winner ->
+    [box] Box wins
+   *[captain] Captain wins
+} { $points } by { $kind ->
+    [gin] gin
+    [undercut] undercut
+   *[knock] knocking
+}
+# A chance in percent, and how much more or less that is than now.
+equity-change = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign ->
+    [plus] +
+    [minus] −
+   *[none] ±
+}{ NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+equity-order = Each column is one player, named by the role in this hand. After a void hand the chances are the same.
+equity-usual = Gin and undercut with what they bring on average. All three play like { $policy }, in { $hands } hands.
+equity-ended = The match is over.
+equity-unreachable = No match comes to these scores: once somebody has points, so has the player in the box.
+equity-playing = Playing hands: { $rules }
+equity-solving = Solving: { $rules }
+equity-built = { $file }: { $hands } hands, of those with a winner { NUMBER($captain, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } % for the captain; at the start the box has { NUMBER($box_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, the captain { NUMBER($captain_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, who sits out { NUMBER($out_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+equity-plot-chance = chance to win the match
+equity-plot-panel = { $role ->
+    [box] In the box with { $score }
+    [captain] Captain with { $score }
+   *[out] Sitting out with { $score }
+}: chance in %
+equity-plot-axis = { $role ->
+    [box] score of the box
+    [captain] score of the captain
+   *[out] score of who sits out
+}
+
+## The web client: spreads by hand
+
+web-spread-how = How do you spread your cards?
+web-spread-otherwise = Spread otherwise
+web-spread-none = No meld
+web-spread-bare = Show your hand: { $count } left
+web-spread-it = Spread
+web-lay-first = Lay off first, one card after another:
+
+## The web client: moves taken back, and what a table settles
+
+web-undo = Take back
+web-undo-asked = { $name } would like to take the last move back.
+web-undo-waiting = The others are asked.
+web-undo-allow = Allow
+web-undo-refuse = Refuse
+web-undo-keep = Leave it
+web-set = At this table
+web-set-hints = Hints are allowed
+web-set-no-hints = No hints
+web-set-counting = Melds are marked and deadwood is counted
+web-set-no-counting = Nothing is marked or counted: each player counts
+web-replay-undone = { $count ->
+    [1] One move was taken back in this hand; it is not shown.
+   *[other] { $count } moves were taken back in this hand; they are not shown.
+ }
+
+## The players that search
+
+bot-option-form = “{ $text }” is no option of a bot; expected one such as playouts=500
+
+## The clock of the web client
+
+web-time-left = { $seconds } s left

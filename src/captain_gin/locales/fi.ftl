@@ -1324,3 +1324,157 @@ told-overrules = { $name } päättää toisin: { $reason }.
 ## A server without the web client
 
 page-none = Tällä palvelimella ei ole selainversiota. Captainia pelataan päätteessä, kun Captain Gin on asennettu:
+
+## Moves taken back
+
+table-no-undo = Sitä ei voi kumota: vain viimeisen siirtosi voi, kunhan se ei paljastanut sinulle mitään, kukaan ei ole siirtänyt sen jälkeen ja se sopii muille.
+table-undo-not-asked = Kukaan ei pyydä siirron kumoamista.
+told-wished = { $name } haluaisi kumota viimeisen siirron.
+told-undo-denied = { $name }: siirto jää voimaan.
+told-undo-late = Kaikki eivät ole suostuneet: siirto jää voimaan.
+told-undone = { $name } kumoaa viimeisen siirron.
+join-word-undo = kumoa
+join-undo = kumoa pyytää muilta lupaa kumota viimeinen siirtosi.
+join-agree = Saako { $name } kumota viimeisen siirron?
+
+## Complaints: `captain-gin reports`
+
+help-reports = Näytä, mistä pelaajat ovat valittaneet.
+help-reports-more = Uusin ensin: milloin, kuka kenestä, missä pöydässä ja mitä rivillä sanottiin. Pelaajien nimet ovat heidän nykyiset nimensä.
+help-reports-last = Kuinka monta enintään.
+reports-none = Kukaan ei ole valittanut.
+reports-table = { $when }  { $reporter } valittaa pelaajasta { $reported }, pöytä { $table }
+reports-line = { $when }  { $reporter } valittaa pelaajasta { $reported }, pöytä { $table }, rivi { $line }
+reports-said = { $name }: ”{ $words }”
+reports-name = nimi ”{ $name }”
+
+## Verkkopöytä: kaikki jaot lukuina
+
+web-figures = Reilut jaot lukuina
+web-figures-none = Tällä palvelimella ei ole vielä pelattu yhtään jakoa loppuun. Ensimmäisten summat tulevat tähän.
+web-figures-hands = { $count ->
+    [one] jako
+   *[other] jakoa
+  }
+web-figures-matches = { $count ->
+    [one] ottelu
+   *[other] ottelua
+  }
+web-figures-how = Palkki on se, mitä täällä tapahtui. Vihreä merkki on se, mikä on tavallista. Ohut viiva näyttää, missä todellinen osuus voi olla: 95 tapauksessa sadasta se on siinä.
+web-figures-share = Osuus
+web-figures-usual = Tavallisesti
+web-figures-times = { $card }: { $count }
+web-figures-cards = Kortit
+web-figures-upcards = Jaon aloituskortit
+web-figures-upcards-how = Jokaisen kortin pitäisi kääntyä esiin yhtä usein. Mitä syvempi väri, sitä useammin niin kävi.
+web-figures-dealt-captain = Kapteenille jaetut irtopisteet
+web-figures-dealt-box = Boksille jaetut irtopisteet
+web-figures-first = Kuka nostaa rooleista päätettäessä korkeimman kortin
+web-figures-few = Arvioon liian vähän: { $count }, kun tarvitaan { $needed }.
+web-figures-good = Niin kuin sattuma tekee: pelkkä sattuma heittää vähintään näin paljon { $percent } prosentissa tapauksista.
+web-figures-far = Vähän syrjässä, mutta niin käy: pelkkä sattuma heittää vähintään näin paljon { $percent } prosentissa tapauksista.
+web-figures-bad = Tämä tuskin on sattumaa, joka heittää näin paljon vain { $percent } prosentissa tapauksista. Kerro palvelimen ylläpitäjälle.
+web-figures-play = Pelaaminen
+web-figures-play-how = Tässä ratkaisee taito, ei pelkkä sattuma. Vihreä merkki on se, mihin bottimme keskenään päätyvät: yksi koputtaa heti kun voi, toinen odottaa giniä.
+web-figures-winners = Kuka voittaa jaon
+web-figures-nobody = Ei kukaan
+web-figures-endings = Miten jaot päättyvät
+web-figures-knock = Koputus
+web-figures-undercut = Alitus
+web-figures-gin = Gin
+web-figures-big-gin = Iso gin
+web-figures-void = Rauennut
+
+## What a score is worth: `captain-gin equity`
+
+help-equity = Mitä pistetilanne merkitsee: todennäköisyys voittaa ottelu kussakin roolissa.
+help-equity-more = Luvut ovat taulukoista, joiden otteluissa yksi pelitapa pelaa kaikkia kolmea. ”captain-gin equity build” laskee taulukot uudelleen: yhden säännöstön valinnalla --rules, muuten kaikkien. Katso docs/equity.md.
+help-equity-scores = Boksissa olevan, kapteenin ja väliin jäävän pisteet ennen jakoa, tai sana build.
+help-equity-plot = Piirrä todennäköisyyksien lämpökartat tähän tiedostoon, .svg tai .png.
+help-equity-policy = Sanan build kanssa: pelitapa, jolla pelataan; muuten marjj10.
+help-equity-hands = Sanan build kanssa: montako jakoa kutakin taulukkoa varten pelataan; muuten 1000000.
+help-equity-seed = Sanan build kanssa: luku, josta jokainen sekoitus riippuu; muuten 1.
+help-equity-workers = Sanan build kanssa: montako prosessia pelaa; muuten yksi.
+help-equity-to = Sanan build kanssa: kansio, johon kirjoitetaan; muuten ohjelman oma, josta taulukot luetaan.
+equity-three = pitäisi olla kolmet pisteet (box, captain, out), on { $count }
+equity-over = vain yhdellä pelaajalla voi olla { $target } pistettä tai enemmän
+equity-rules = taulukoita on vain valmiille säännöstöille, tavoitteena enintään { $target }, jos tavoite asetetaan
+equity-file = { $file } ei ole todennäköisyystaulukko: { $reason }
+equity-option = { $option } ja { $other } eivät sovi yhteen
+equity-folder = --to { $folder }: sellaista kansiota ei ole
+equity-all-void = kukaan ei voittanut { $hands ->
+    [one] yhdessä jaossa
+   *[other] missään { $hands } jaosta
+}: jakoja tarvitaan lisää
+equity-title = Todennäköisyys voittaa ottelu { $target } pisteeseen; säännöt: { $rules }
+equity-score = Pisteet
+equity-now = Tilanne nyt
+equity-chance = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+# A line of a table. $winner is box or captain, $kind gin, knock or undercut.
+equity-event = { $winner ->
+    [box] Boksille
+   *[captain] Kapteenille
+} { $points }, { $kind ->
+    [gin] gin
+    [undercut] alitus
+   *[knock] koputus
+}
+# A chance in percent, and how much more or less that is than now.
+equity-change = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign ->
+    [plus] +
+    [minus] −
+   *[none] ±
+}{ NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+equity-order = Sarake on yksi pelaaja, nimetty tämän jaon roolin mukaan. Jos jako raukeaa, luvut pysyvät samoina.
+equity-usual = Gin ja alitus tuovat tässä sen, mitä keskimäärin. Kaikki kolme pelaavat tavalla { $policy }; jakoja { $hands }.
+equity-ended = Ottelu on päättynyt.
+equity-unreachable = Näihin pisteisiin ei mikään ottelu tule: kun jollakulla on pisteitä, niitä on myös boksissa olevalla.
+equity-playing = Pelataan jakoja: { $rules }
+equity-solving = Ratkaistaan: { $rules }
+equity-built = { $file }: jakoja { $hands }, voittoon päättyneistä kapteenille { NUMBER($captain, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; alussa boksilla on { NUMBER($box_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, kapteenilla { NUMBER($captain_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, väliin jäävällä { NUMBER($out_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+equity-plot-chance = todennäköisyys voittaa ottelu
+equity-plot-panel = { $role ->
+    [box] Boksissa, pisteitä { $score }
+    [captain] Kapteeni, pisteitä { $score }
+   *[out] Jää väliin, pisteitä { $score }
+}: mahdollisuus, %
+equity-plot-axis = { $role ->
+    [box] boksin pisteet
+    [captain] kapteenin pisteet
+   *[out] väliin jäävän pisteet
+}
+
+## Verkkopöytä: pöytääminen käsin
+
+web-spread-how = Miten pöytäät korttisi?
+web-spread-otherwise = Pöytää toisin
+web-spread-none = Ei yhdistelmää
+web-spread-bare = Näytä kätesi: jää { $count }
+web-spread-it = Pöytää
+web-lay-first = Lisää ensin yhdistelmiin, kortti kerrallaan:
+
+## The web client: moves taken back, and what a table settles
+
+web-undo = Kumoa siirto
+web-undo-asked = { $name } haluaisi kumota viimeisen siirron.
+web-undo-waiting = Muilta kysytään.
+web-undo-allow = Salli
+web-undo-refuse = Kiellä
+web-undo-keep = Antaa olla
+web-set = Tässä pöydässä
+web-set-hints = Vihjeet ovat sallittuja
+web-set-no-hints = Ei vihjeitä
+web-set-counting = Yhdistelmät merkitään ja irtokortit lasketaan
+web-set-no-counting = Mitään ei merkitä eikä lasketa: jokainen laskee itse
+web-replay-undone = { $count ->
+    [1] Tässä jaossa kumottiin yksi siirto; sitä ei näytetä.
+   *[other] Tässä jaossa kumottiin { $count } siirtoa; niitä ei näytetä.
+ }
+
+## Laskevat pelaajat
+
+bot-option-form = ”{ $text }” ei ole botin valinta; valinta kirjoitetaan esimerkiksi näin: playouts=500
+
+## The clock of the web client
+
+web-time-left = Aikaa on { $seconds } s

@@ -1324,3 +1324,157 @@ told-overrules = { $name } beslist anders: { $reason }.
 ## A server without the web client
 
 page-none = Deze server heeft geen webversie. Captain speel je in een terminal waarop Captain Gin geïnstalleerd is:
+
+## Moves taken back
+
+table-no-undo = Dat kan niet worden teruggenomen: alleen je laatste zet, zolang je er niets door te zien kreeg, niemand daarna heeft gezet en de anderen het goed vinden.
+table-undo-not-asked = Niemand vraagt om een zet terug te nemen.
+told-wished = { $name } wil de laatste zet terugnemen.
+told-undo-denied = { $name }: de zet blijft staan.
+told-undo-late = Niet iedereen heeft ingestemd: de zet blijft staan.
+told-undone = { $name } neemt de laatste zet terug.
+join-word-undo = terugnemen
+join-undo = terugnemen vraagt de anderen of je je laatste zet mag terugnemen.
+join-agree = Mag { $name } de laatste zet terugnemen?
+
+## Complaints: `captain-gin reports`
+
+help-reports = Laat zien waarover spelers hebben geklaagd.
+help-reports-more = De nieuwste eerst: wanneer, wie over wie, aan welke tafel, en wat er in de regel in kwestie gezegd is. De namen van de spelers zijn die van nu.
+help-reports-last = Hoeveel hoogstens.
+reports-none = Niemand heeft geklaagd.
+reports-table = { $when }  { $reporter } over { $reported }, tafel { $table }
+reports-line = { $when }  { $reporter } over { $reported }, tafel { $table }, regel { $line }
+reports-said = { $name }: “{ $words }”
+reports-name = de naam “{ $name }”
+
+## De webclient: alle rondes in cijfers
+
+web-figures = Eerlijk delen in cijfers
+web-figures-none = Op deze server is nog geen ronde uitgespeeld. De uitkomsten van de eerste komen hier te staan.
+web-figures-hands = { $count ->
+    [one] ronde
+   *[other] rondes
+  }
+web-figures-matches = { $count ->
+    [one] partij
+   *[other] partijen
+  }
+web-figures-how = Een balk is wat hier gebeurde. Het groene merk is wat gewoon is. De dunne lijn toont waar het werkelijke aandeel kan liggen: in 95 van de 100 gevallen ligt het daar.
+web-figures-share = Aandeel
+web-figures-usual = Gewoonlijk
+web-figures-times = { $card }: { $count }
+web-figures-cards = De kaarten
+web-figures-upcards = De eerste open kaart
+web-figures-upcards-how = Elke kaart moet even vaak open komen. Hoe dieper de kleur, hoe vaker dat gebeurde.
+web-figures-dealt-captain = Losse punten gedeeld aan de captain
+web-figures-dealt-box = Losse punten gedeeld aan de box
+web-figures-first = Wie de hoogste kaart trekt bij het loten om de rollen
+web-figures-few = Te weinig om te oordelen: { $count } van de { $needed } die nodig zijn.
+web-figures-good = Zoals het toeval het doet: alleen toeval wijkt in { $percent } % van de gevallen minstens zo ver af.
+web-figures-far = Iets ver ernaast, maar dat komt voor: alleen toeval wijkt in { $percent } % van de gevallen minstens zo ver af.
+web-figures-bad = Dit is nauwelijks toeval, dat maar in { $percent } % van de gevallen zo ver afwijkt. Laat het de beheerder van de server weten.
+web-figures-play = Het spel
+web-figures-play-how = Hier beslist niet alleen het toeval, maar ook hoe je speelt. Het groene merk is waar onze bots onderling op uitkomen, van een die klopt zodra het kan tot een die op gin wacht.
+web-figures-winners = Wie de ronde wint
+web-figures-nobody = Niemand
+web-figures-endings = Hoe rondes aflopen
+web-figures-knock = Klop
+web-figures-undercut = Undercut
+web-figures-gin = Gin
+web-figures-big-gin = Grote gin
+web-figures-void = Vervallen
+
+## What a score is worth: `captain-gin equity`
+
+help-equity = Wat een stand waard is: de kans van elke rol om de partij te winnen.
+help-equity-more = Uit tabellen van partijen waarin één speelwijze op alle drie plaatsen speelt. “captain-gin equity build” maakt de tabellen opnieuw, voor één stel regels met --rules, anders voor alle. Zie docs/equity.md.
+help-equity-scores = De punten van wie in de box zit, de captain en wie stilzit, vóór een ronde; of het woord build.
+help-equity-plot = Teken de kansen als warmtekaarten in dit bestand, .svg of .png.
+help-equity-policy = Bij build: de speelwijze die speelt; anders marjj10.
+help-equity-hands = Bij build: hoeveel ronden er voor elke tabel gespeeld worden; anders 1000000.
+help-equity-seed = Bij build: een getal dat elke keer schudden bepaalt; anders 1.
+help-equity-workers = Bij build: hoeveel processen er spelen; anders één.
+help-equity-to = Bij build: de map om in te schrijven; anders die van het programma zelf, waaruit de tabellen gelezen worden.
+equity-three = verwacht drie puntentotalen (box, captain, out), gevonden { $count }
+equity-over = maar één speler kan { $target } punten of meer hebben
+equity-rules = er zijn alleen tabellen voor de kant-en-klare regels, met een doelscore tot { $target } als die wordt ingesteld
+equity-file = { $file } is geen tabel met kansen: { $reason }
+equity-option = { $option } gaat niet samen met { $other }
+equity-folder = --to { $folder }: die map bestaat niet
+equity-all-void = niemand won { $hands ->
+    [one] in 1 ronde
+   *[other] ook maar één van { $hands } ronden
+}: er zijn er meer nodig
+equity-title = Kans om een partij tot { $target } te winnen; regels: { $rules }
+equity-score = Punten
+equity-now = Kans nu
+equity-chance = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+# A line of a table. $winner is box or captain, $kind gin, knock or undercut.
+equity-event = { $winner ->
+    [box] Box wint
+   *[captain] Captain wint
+} { $points } met { $kind ->
+    [gin] gin
+    [undercut] een undercut
+   *[knock] kloppen
+}
+# A chance in percent, and how much more or less that is than now.
+equity-change = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign ->
+    [plus] +
+    [minus] −
+   *[none] ±
+}{ NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+equity-order = Elke kolom is één speler, genoemd naar de rol in deze ronde. Vervalt de ronde, dan blijven de kansen gelijk.
+equity-usual = Gin en undercut met wat ze gemiddeld opleveren. Alle drie spelen als { $policy }, in { $hands } ronden.
+equity-ended = De partij is afgelopen.
+equity-unreachable = Geen partij komt op deze stand: zodra iemand punten heeft, heeft wie in de box zit ze ook.
+equity-playing = Ronden spelen: { $rules }
+equity-solving = Oplossen: { $rules }
+equity-built = { $file }: { $hands } ronden, van die met een winnaar { NUMBER($captain, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } % voor de captain; aan het begin heeft de box { NUMBER($box_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, de captain { NUMBER($captain_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, wie stilzit { NUMBER($out_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+equity-plot-chance = kans om de partij te winnen
+equity-plot-panel = { $role ->
+    [box] In de box met { $score }
+    [captain] Captain met { $score }
+   *[out] Zit stil met { $score }
+}: kans in %
+equity-plot-axis = { $role ->
+    [box] punten van de box
+    [captain] punten van de captain
+   *[out] punten van wie stilzit
+}
+
+## De webclient: met de hand uitleggen
+
+web-spread-how = Hoe leg je je kaarten uit?
+web-spread-otherwise = Anders uitleggen
+web-spread-none = Geen combinatie
+web-spread-bare = Toon je hand: { $count } over
+web-spread-it = Uitleggen
+web-lay-first = Leg eerst aan, kaart voor kaart:
+
+## The web client: moves taken back, and what a table settles
+
+web-undo = Terugnemen
+web-undo-asked = { $name } wil de laatste zet terugnemen.
+web-undo-waiting = Het wordt aan de anderen gevraagd.
+web-undo-allow = Toestaan
+web-undo-refuse = Weigeren
+web-undo-keep = Laat maar
+web-set = Aan deze tafel
+web-set-hints = Hints zijn toegestaan
+web-set-no-hints = Geen hints
+web-set-counting = Combinaties worden gemarkeerd en losse punten geteld
+web-set-no-counting = Niets wordt gemarkeerd of geteld: ieder telt zelf
+web-replay-undone = { $count ->
+    [1] In deze ronde is één zet teruggenomen; die wordt niet getoond.
+   *[other] In deze ronde zijn { $count } zetten teruggenomen; die worden niet getoond.
+ }
+
+## De spelers die vooruitrekenen
+
+bot-option-form = “{ $text }” is geen optie van een bot; verwacht iets als playouts=500
+
+## The clock of the web client
+
+web-time-left = Nog { $seconds } s
