@@ -8,13 +8,14 @@ import pytest
 
 from captain_gin import view
 from captain_gin.bots.base import Bot, Ranker
-from captain_gin.bots.registry import BOTS, make
+from captain_gin.bots.registry import BOTS, SEARCHING, make
 from captain_gin.core.state import ANSWERING, DISCARD, DRAW, LAST, LAYING, OFFER
 from captain_gin.errors import OptionError
 from captain_gin.texts import say
 from tests.support.seats import BUDGET, C, seen, wandered
 
-KINDS = sorted(BOTS)
+KINDS = sorted(set(BOTS) - set(SEARCHING))
+"""But for those that search, which have tests of their own: they take time."""
 JUDGES = [kind for kind in KINDS if kind != "random"]
 """Those that don't play by chance."""
 HANDS = range(40)
@@ -27,7 +28,7 @@ def ranker(kind: str) -> Ranker:
 
 
 def test_the_bots_by_name() -> None:
-    assert KINDS == ["careful", "marjj", "marjj10", "random", "simple"]
+    assert KINDS == ["careful", "marjj", "marjj10", "random", "simple", "tuned"]
     assert all(isinstance(make(kind), Bot) and make(kind).kind == kind for kind in KINDS)
 
 

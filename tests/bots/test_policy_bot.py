@@ -25,7 +25,7 @@ from tests.support.chance import random_deck, random_rules
 from tests.support.seats import BUDGET, C, dealt, option, played, seen, wandered
 from tests.support.seats import choice as chosen
 
-NAMES = ["marjj", "marjj10"]
+NAMES = ["marjj", "marjj10", "tuned"]
 EACH = pytest.mark.parametrize("name", NAMES)
 VERBS = {PASS: Verb.PASS, TAKE: Verb.TAKE, STOCK: Verb.STOCK, BIG_GIN: Verb.GIN}
 MELDS = "5c6c7c9d9h9s"

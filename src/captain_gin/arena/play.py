@@ -10,7 +10,7 @@ from captain_gin.arena.schedule import Kind, Plan
 from captain_gin.arena.seated import play_game, play_hand, play_match
 from captain_gin.arena.sums import Sums, sums_of
 from captain_gin.bots.base import Budget
-from captain_gin.bots.registry import make
+from captain_gin.bots.registry import make, prepare
 from captain_gin.core.cards import NONE
 from captain_gin.fast import batch
 from captain_gin.fast.moments import Cell, Moments, Seating, add_unit
@@ -49,6 +49,7 @@ def by_policies(plan: Plan, part: range, run: Engine) -> Sums:
 
 def by_bots(plan: Plan, part: range) -> Sums:
     """The sums of some units, played by bots."""
+    prepare(plan.kinds)
     bots = len(plan.kinds)
     moments = [Moments() for _ in range(bots * (bots + 1))]
     cells = [Cell() for _ in range(bots * bots)]

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from itertools import count, permutations
 from typing import TYPE_CHECKING
 
-from captain_gin.bots.registry import ENGINE, make
+from captain_gin.bots.registry import ENGINE, make, searches
 from captain_gin.core.cards import NONE
 from captain_gin.core.options import Rules
 from captain_gin.errors import OptionError
@@ -86,7 +86,7 @@ class Plan:
 
         It follows from the plan alone, so that the results do.
         """
-        thinks = self.budget is not None or any(kind.startswith(ENGINE) for kind in self.kinds)
+        thinks = self.budget is not None or any(kind.startswith(ENGINE) or searches(kind) for kind in self.kinds)
         plays = COMPILED if self.is_compiled else THINKERS if thinks else BOTS
         return max(1, plays[self.kind] // len(self.seatings))
 

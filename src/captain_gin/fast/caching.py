@@ -18,8 +18,10 @@ from pathlib import Path
 PACKAGE = "captain_gin"
 COMPILED = ("core", "fast")
 """The packages whose plain files are compiled."""
-PLAIN = ("core.tables", "fast.kernel", "fast.batch", "fast.weights", "fast.caching")
+PLAIN = ("core.tables", "fast.kernel", "fast.batch", "fast.weights", "fast.trained", "fast.caching")
 """Files in them that stay as they are."""
+READ = ("caching.py", "kernel.py", "trained.py", "trained.json")
+"""Files beside this one that are not compiled, but have a part in what is."""
 
 
 def sources() -> dict[str, Path]:
@@ -43,7 +45,7 @@ def cache_key(processor: str = "") -> str:
     spec = find_spec(f"{PACKAGE}.core.tables")
     assert spec is not None
     assert spec.origin is not None
-    for path in (*sources().values(), Path(spec.origin), Path(__file__), Path(__file__).with_name("kernel.py")):
+    for path in (*sources().values(), Path(spec.origin), *map(Path(__file__).with_name, READ)):
         digest.update(f"{path.resolve()}\0{path.stat().st_mtime_ns}\0".encode() + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 

@@ -18,9 +18,12 @@ from captain_gin.core.options import Rules
 from captain_gin.core.state import FIELDS
 from captain_gin.fast.caching import COMPILED, PACKAGE, cache_folder, sources
 from captain_gin.fast.chance import CHANCE_FIELDS
+from captain_gin.fast.deeds import DEEDS_FIELDS
 from captain_gin.fast.matches import TABLE_FIELDS
 from captain_gin.fast.moments import CELL_FIELDS, MOMENTS_FIELDS, SEATING_FIELDS
+from captain_gin.fast.particles import GUESS_FIELDS
 from captain_gin.fast.playout import OUTCOME_FIELDS
+from captain_gin.fast.search import CHOICES_FIELDS, PLAN_FIELDS
 from captain_gin.fast.tally import TALLY_FIELDS
 
 if TYPE_CHECKING:
@@ -39,6 +42,10 @@ LAYOUTS = {
     "Seating": SEATING_FIELDS,
     "Cell": CELL_FIELDS,
     "Moments": MOMENTS_FIELDS,
+    "Deeds": DEEDS_FIELDS,
+    "Guess": GUESS_FIELDS,
+    "Choices": CHOICES_FIELDS,
+    "Plan": PLAN_FIELDS,
     "Rules": {field.name: 0 for field in dataclasses.fields(Rules)},
 }
 """The records: class name → fields and their lengths, 0 for a plain int."""
@@ -259,6 +266,8 @@ def _kind(annotation: Any) -> Any:
     if isinstance(annotation, GenericAlias):
         make_tuple: Any = numba.types.Tuple
         return make_tuple([_kind(each) for each in annotation.__args__])
+    if annotation is bytes:
+        return numba.types.Bytes(numba.uint8, 1, "C")
     if annotation in (int, bool):
         return numba.int64 if annotation is int else numba.boolean
     return numba.from_dtype(dtype(annotation.__name__))

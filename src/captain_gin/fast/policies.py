@@ -7,8 +7,10 @@ from captain_gin.core.state import State
 from captain_gin.fast.chance import Chance, below, nth
 from captain_gin.fast.marjj import KIND_BITS, marjj
 from captain_gin.fast.simple import simple
+from captain_gin.fast.trained import CHEAP, DEAR, DEAR_FROM
+from captain_gin.fast.tuned import tuned
 
-RANDOM, SIMPLE, MARJJ = range(3)
+RANDOM, SIMPLE, MARJJ, TUNED = range(4)
 """The kinds of policy: the lowest bits of its number. Those of the kind MARJJ have weights above it."""
 
 
@@ -18,6 +20,8 @@ def choose(s: State, r: Rules, x: Chance, policy: int) -> int:
     if kind == RANDOM:
         mask = legal(s, r)
         return nth(mask, below(x, size_of_actions(mask)))
+    if kind == TUNED:
+        return tuned(s, r, CHEAP) if r.undercut_bonus < DEAR_FROM else tuned(s, r, DEAR)
     return marjj(s, r, policy) if kind == MARJJ else simple(s, r)
 
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from captain_gin.bots.registry import make
+from captain_gin.bots.registry import make, prepare
 from captain_gin.errors import CaptainError, OptionError, nearest
 from captain_gin.options import preset
 from captain_gin.texts import LANGUAGES, say
@@ -84,6 +84,7 @@ def _language(name: str) -> str:
 def _run(asked: Any, language: str) -> int:
     from captain_gin.rl.spiel_match import deals, score
 
+    prepare([asked.bot])
     bot, rules, number = make(asked.bot, asked.seed), preset(asked.rules), (_hands(asked.hands) + 1) // 2
     found: list[tuple[Points, Points]] = []
     with suppress(KeyboardInterrupt):

@@ -1,0 +1,101 @@
+"""How strong the search is, and how much it knows: `python benchmarks/strength.py play tuned --deals 200`.
+
+`play` lets the search play a policy, each deal both ways round with the same cards; `read` compares what it guesses of
+hidden hands with the truth. Both run compiled in one thread; the same seed gives the same figures.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from math import log, sqrt
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any
+
+from captain_gin.fast import batch
+from captain_gin.fast.policies import TUNED
+from captain_gin.fast.searching import HIDDEN, UNSEEN, WORDS
+from captain_gin.notation import members
+from captain_gin.options import preset
+
+CHUNK = 10
+"""Deals between two lines of progress."""
+SMOOTHING = 2
+"""Guesses added that know nothing, so that no chance is 0."""
+
+
+def main() -> None:
+    """Play or read, and tell."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=["play", "read"])
+    parser.add_argument("policy", choices=list(batch.POLICIES))
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--playouts", type=int, default=1_000)
+    parser.add_argument("--inside", default="tuned", choices=list(batch.POLICIES), help="who plays on in playouts")
+    parser.add_argument("--rules", default="seed")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    if asked.what == "play":
+        play(asked)
+    else:
+        read(asked)
+
+
+def play(asked: Namespace) -> None:
+    """The search against a policy: points a hand with the 95 % interval."""
+    run, gains, begun = batch.engine(), [], process_time()
+    work = _room(run)
+    plans = run.records("Plan", 2)
+    own = plans[0]
+    own.base, own.playouts, own.seed, plans[1].base = TUNED, asked.playouts, asked.seed, batch.policy(asked.policy)
+    own.mine = own.his = batch.policy(asked.inside)
+    r = run.record(preset(asked.rules))
+    for first in range(0, asked.deals, CHUNK):
+        found = _zeros(CHUNK)
+        run.searching.play_pairs(*work[:1], r, *work[1:], plans, found, asked.seed, first)
+        gains += [gain / 2 for gain in found.tolist()]
+        margin = 1.96 * stdev(gains) / sqrt(len(gains))
+        rate = 2 * len(gains) / (process_time() - begun)
+        line = f"{fmean(gains):+.2f} ± {margin:.2f} points a hand, {len(gains)} deals, {rate:.1f} hands/s"
+        print(f"\r{line}", end="", flush=True)
+    print()
+
+
+def read(asked: Namespace) -> None:
+    """The log-loss of what is guessed of each unseen card, and of a guess that knows nothing; by turns."""
+    run = batch.engine()
+    states, deeds, g, _, x = _room(run)
+    rows = _zeros((20 * asked.deals, WORDS))
+    r, samples = run.record(preset(asked.rules)), asked.playouts
+    run.searching.read_many(states, r, deeds, g, x, batch.policy(asked.policy), samples, rows, asked.seed)
+    losses = [_losses(row, samples) for row in rows.tolist()]
+    for low, high in ((1, 2), (3, 4), (5, 6), (7, 9), (10, 99), (1, 99)):
+        some = [loss for turns, *loss in losses if low <= turns <= high]
+        even, guessed = map(fmean, zip(*some, strict=True))
+        print(f"turns {low}-{high}: {even:.4f} → {guessed:.4f} ({guessed / even - 1:+.1%}), {len(some)} readings")
+
+
+def _losses(row: list[int], samples: int) -> tuple[int, float, float]:
+    """The opponent's turns so far; the log-loss a card of even chances, and of the guesses."""
+    hidden, unseen = set(members(row[HIDDEN])), members(row[UNSEEN])
+    share = len(hidden) / len(unseen)
+    chances = [(row[card] + SMOOTHING * share) / (samples + SMOOTHING) for card in unseen]
+    lost = [-log(p if card in hidden else 1 - p) for card, p in zip(unseen, chances, strict=True)]
+    even = -share * log(share) - (1 - share) * log(1 - share)
+    return row[-1], even, fmean(lost)
+
+
+def _room(run: Any) -> tuple[Any, Any, Any, Any, Any]:
+    """What the compiled functions reckon in."""
+    (g,), (c,), (x,) = run.records("Guess", 1), run.records("Choices", 1), run.records("Chance", 1)
+    return run.records("State", 4), run.records("Deeds", 2), g, c, x
+
+
+def _zeros(shape: Any) -> Any:
+    import numpy as np
+
+    return np.zeros(shape, np.int64)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,219 @@
+"""What the opponent may hold, in the plain style: hands drawn in proportion to how well they explain what he did.
+
+Each hidden card has a place: in his first ten, in one of his draws from the stock, or in the stock still. All ways to
+put cards into places are equally likely until he acts. A chain of swaps of two cards (Metropolis) walks through the
+ways that fit what was seen, and visits each in proportion to how likely he would have done what he did.
+"""
+
+from dataclasses import dataclass, field
+from math import log
+
+from captain_gin.core.actions import STOCK, TAKE
+from captain_gin.core.cards import CARDS, NONE, lowest
+from captain_gin.core.options import Rules
+from captain_gin.core.state import State
+from captain_gin.fast.chance import Chance, below, word
+from captain_gin.fast.deeds import MOST_TURNS, Deeds
+from captain_gin.fast.knowledge import taken, unseen
+from captain_gin.fast.likelihood import UNIT, told_by_draw, told_by_throw
+
+FIRST = 10
+"""Places of the hand that was dealt."""
+LATER = 1_000
+"""Later than any turn: when cards of the stock come, and when those go that he still holds."""
+GUESS_FIELDS = {
+    "own": 0,
+    "places": 0,
+    "card": CARDS,
+    "since": CARDS,
+    "until": CARDS,
+    "had": MOST_TURNS,
+    "held": MOST_TURNS,
+    "told": MOST_TURNS,
+    "telling": MOST_TURNS,
+}
+"""Name and length (0 for a plain int) of every field, in order: the layout of the compiled record."""
+CHANCES = bytes(min(round(-UNIT * log((i + 0.5) / 256)), 255) for i in range(256))
+"""Logarithms of chances, evenly drawn."""
+
+
+@dataclass(slots=True)
+class Guess:
+    """One way to put the hidden cards into places. Turns are counted from 1; 0 is the deal."""
+
+    own: int = 0
+    """Places of cards that he was dealt or drew; those after them are the stock."""
+    places: int = 0
+    card: list[int] = field(default_factory=lambda: [-1] * CARDS)
+    """The card in each place."""
+    since: list[int] = field(default_factory=lambda: [0] * CARDS)
+    """The turn in which the card of a place came."""
+    until: list[int] = field(default_factory=lambda: [0] * CARDS)
+    """By card, the turn in which he threw it."""
+    had: list[int] = field(default_factory=lambda: [0] * MOST_TURNS)
+    """His cards at the beginning of each turn."""
+    held: list[int] = field(default_factory=lambda: [0] * MOST_TURNS)
+    """And when he had drawn."""
+    told: list[int] = field(default_factory=lambda: [0] * MOST_TURNS)
+    """How likely he did what he did in each turn (`captain_gin.fast.likelihood`)."""
+    telling: list[int] = field(default_factory=lambda: [0] * MOST_TURNS)
+    """The same after a swap that may be taken back."""
+
+
+def guess(g: Guess, s: State, r: Rules, d: Deeds, x: Chance) -> None:
+    """A first way that fits what player `s.turn` knows; what he threw first was dealt to him."""
+    lay_out(g, d)
+    filled = place_thrown(g, d)
+    fill(g, unseen(s), filled, x)
+    for k in range(d.n):
+        g.had[k] = NONE
+        g.told[k] = 0
+    retell(g, r, d)
+    settle_telling(g, d)
+
+
+def lay_out(g: Guess, d: Deeds) -> None:
+    """Make the places of his own cards."""
+    g.own = FIRST
+    for i in range(FIRST):
+        g.since[i] = 0
+    for k in range(d.n):
+        if d.did[k] == STOCK:
+            g.since[g.own] = k + 1
+            g.own += 1
+    for card in range(CARDS):
+        g.until[card] = LATER
+
+
+def place_thrown(g: Guess, d: Deeds) -> int:
+    """Put the cards that he threw, unless he had taken them from the pile, into his first places in order."""
+    filled = 0
+    open_ = 0
+    for k in range(d.n):
+        if d.did[k] == TAKE:
+            open_ |= 1 << d.top[k]
+        card = d.threw[k]
+        if card == NONE:
+            continue
+        if open_ >> card & 1:
+            open_ &= ~(1 << card)
+        else:
+            g.card[filled] = card
+            g.until[card] = k + 1
+            filled += 1
+    return filled
+
+
+def fill(g: Guess, hidden: int, filled: int, x: Chance) -> None:
+    """Put the hidden cards into the other places at random."""
+    first = filled
+    while hidden:
+        g.card[filled] = lowest(hidden)
+        if filled >= g.own:
+            g.since[filled] = LATER
+        filled += 1
+        hidden &= hidden - 1
+    g.places = filled
+    for last in range(filled - 1, first, -1):
+        swap(g, last, first + below(x, last - first + 1))
+
+
+def swap(g: Guess, i: int, j: int) -> None:
+    """Change the cards of two places."""
+    card = g.card[i]
+    g.card[i] = g.card[j]
+    g.card[j] = card
+
+
+def walk(g: Guess, r: Rules, d: Deeds, x: Chance, steps: int) -> None:
+    """Try some swaps of a card that was his with any other; just mix all cards while he has done nothing."""
+    for _ in range(steps):
+        i = below(x, g.own)
+        j = below(x, g.places)
+        chance = CHANCES[word(x) & 255]
+        if g.since[i] == g.since[j]:
+            continue
+        if g.until[g.card[i]] < g.since[j] or g.until[g.card[j]] < g.since[i]:
+            continue
+        swap(g, i, j)
+        if retell(g, r, d) + chance >= 0:
+            settle_telling(g, d)
+        else:
+            swap(g, i, j)
+
+
+def retell(g: Guess, r: Rules, d: Deeds) -> int:
+    """Reckon anew how likely each turn is that changed: how much likelier all of them are together."""
+    more = 0
+    cards = dealt(g)
+    place = FIRST
+    for k in range(d.n):
+        had = cards
+        if d.did[k] == STOCK:
+            cards |= 1 << g.card[place]
+            place += 1
+        elif d.did[k] == TAKE:
+            cards |= 1 << d.top[k]
+        g.telling[k] = g.told[k]
+        if had != g.had[k] or cards != g.held[k]:
+            g.telling[k] = tell(r, d, k, had, cards)
+            more += g.telling[k] - g.told[k]
+        if d.threw[k] != NONE:
+            cards &= ~(1 << d.threw[k])
+    return more
+
+
+def dealt(g: Guess) -> int:
+    """His first ten cards."""
+    cards = 0
+    for i in range(FIRST):
+        cards |= 1 << g.card[i]
+    return cards
+
+
+def tell(r: Rules, d: Deeds, k: int, had: int, held: int) -> int:
+    """How likely he did what he did in a turn."""
+    found = told_by_draw(had, d.top[k], d.did[k])
+    if d.threw[k] != NONE:
+        took = d.top[k] if d.did[k] == TAKE and r.discard_taken == 0 else NONE
+        found += told_by_throw(held, took, d.threw[k], k + 1, r.knock_limit)
+    return found
+
+
+def settle_telling(g: Guess, d: Deeds) -> None:
+    """Keep a swap."""
+    cards = dealt(g)
+    place = FIRST
+    for k in range(d.n):
+        g.had[k] = cards
+        if d.did[k] == STOCK:
+            cards |= 1 << g.card[place]
+            place += 1
+        elif d.did[k] == TAKE:
+            cards |= 1 << d.top[k]
+        g.held[k] = cards
+        g.told[k] = g.telling[k]
+        if d.threw[k] != NONE:
+            cards &= ~(1 << d.threw[k])
+
+
+def hidden_hand(g: Guess) -> int:
+    """Those of his cards that were never seen."""
+    cards = 0
+    for i in range(g.own):
+        if g.until[g.card[i]] == LATER:
+            cards |= 1 << g.card[i]
+    return cards
+
+
+def put(g: Guess, s: State, x: Chance) -> None:
+    """Give him this hand in a state that hides it, and shuffle the rest of the cards into the stock."""
+    s.hand[1 - s.turn] = taken(s) | hidden_hand(g)
+    left = CARDS - s.drawn
+    for i in range(left):
+        s.deck[s.drawn + i] = g.card[g.own + i]
+    for last in range(left - 1, 0, -1):
+        other = below(x, last + 1)
+        card = s.deck[s.drawn + last]
+        s.deck[s.drawn + last] = s.deck[s.drawn + other]
+        s.deck[s.drawn + other] = card

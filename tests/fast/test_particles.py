@@ -1,0 +1,129 @@
+"""Guesses of the opponent's hand fit what was seen, follow the likelihoods, and tell more than nothing."""
+
+from collections.abc import Iterator
+from math import exp
+from random import Random
+
+import pytest
+
+from captain_gin.core.actions import PASS
+from captain_gin.core.cards import PACK
+from captain_gin.core.options import Rules
+from captain_gin.core.rules import step
+from captain_gin.core.state import BOX, CAPTAIN, DISCARD, DRAW, OFFER, State
+from captain_gin.fast.chance import Chance, seed
+from captain_gin.fast.deeds import MOST_TURNS, Deeds, add, forget, watch
+from captain_gin.fast.knowledge import taken, unseen
+from captain_gin.fast.likelihood import UNIT, told_by_draw, told_by_throw
+from captain_gin.fast.particles import Guess, guess, hidden_hand, put, tell, walk
+from captain_gin.fast.playout import deal
+from captain_gin.fast.policies import RANDOM, SIMPLE, choose
+from captain_gin.fast.searching import hide
+from captain_gin.notation import members, read_card, read_set
+
+RULES = [Rules(), Rules(discard_taken=1, last_discard=1), Rules(knock_limit=0)]
+
+
+def positions(number: int, r: Rules, policy: int) -> Iterator[tuple[State, State, Deeds]]:
+    """Each decision before a knock in one hand: the truth, what the player in turn knows, what his opponent did."""
+    s, x, deeds = State(), Chance(), (Deeds(0), Deeds(1))
+    seed(x, 31, number)
+    deal(s, x)
+    while s.phase in (OFFER, DRAW, DISCARD):
+        known = State()
+        hide(known, s, s.turn)
+        yield s, known, deeds[1 - s.turn]
+        action = choose(s, r, x, policy)
+        watch(deeds[s.turn], s, action)
+        step(s, r, action)
+
+
+def guessed(known: State, r: Rules, d: Deeds, steps: int = 40) -> Guess:
+    g, x = Guess(), Chance()
+    seed(x, 5, known.drawn)
+    guess(g, known, r, d, x)
+    walk(g, r, d, x, steps)
+    return g
+
+
+@pytest.mark.parametrize("r", RULES)
+@pytest.mark.parametrize("policy", [RANDOM, SIMPLE])
+def test_a_guess_fits_all_that_was_seen(r: Rules, policy: int) -> None:
+    """As many cards as he holds, all of them unseen; and in each turn he held what he threw."""
+    looked = 0
+    for number in range(2):
+        for s, known, d in positions(number, r, policy):
+            g, looked = guessed(known, r, d), looked + 1
+            hidden = hidden_hand(g)
+            assert hidden & ~unseen(known) == 0
+            assert (hidden | taken(known)).bit_count() == s.hand[1 - s.turn].bit_count()
+            assert all(g.held[k] >> d.threw[k] & 1 for k in range(d.n) if d.threw[k] >= 0)
+            assert all(g.held[k].bit_count() == 11 for k in range(d.n) if d.did[k] != PASS)
+    assert looked > 25
+
+
+def test_hand_and_stock_are_all_that_is_unseen() -> None:
+    for s, known, d in positions(2, Rules(), SIMPLE):
+        g, x, full = guessed(known, Rules(), d), Chance(), State()
+        seed(x, 1, 1)
+        hide(full, s, s.turn)
+        put(g, full, x)
+        stock = full.deck[full.drawn :]
+        assert len(set(stock)) == len(stock)
+        assert set(stock) | set(members(hidden_hand(g))) == set(members(unseen(known)))
+
+
+def test_the_likelihoods_that_are_kept_are_those_of_the_guess() -> None:
+    """After swaps that were kept and others that were taken back."""
+    r = Rules()
+    for _, known, d in positions(3, r, SIMPLE):
+        g = guessed(known, r, d)
+        assert g.told[: d.n] == [tell(r, d, k, g.had[k], g.held[k]) for k in range(d.n)]
+
+
+def test_guesses_come_as_often_as_they_explain_what_was_seen() -> None:
+    """The box has left an ace of spades: how often he holds the other aces, against even hands weighed one by one."""
+    r, s, rng = Rules(), State(), Random(8)
+    own, up = read_set("2c3c5d7d9dJhKh4s6s8s"), read_card("As")
+    s.hand[CAPTAIN], s.pile[0], s.pile_size, s.drawn, s.phase, s.passes = own, up, 1, 21, DRAW, 2
+    d, g, x = Deeds(BOX), Guess(), Chance()
+    add(d, up, PASS)
+    aces, hidden = read_set("AcAdAh"), members(PACK & ~(own | 1 << up))
+
+    def two(hand: int) -> bool:
+        return (hand & aces).bit_count() >= 2
+
+    weighed = [0.0, 0.0]
+    for _ in range(20_000):
+        hand = sum(1 << card for card in rng.sample(hidden, 10))
+        weighed[two(hand)] += exp(told_by_draw(hand, up, PASS) / UNIT)
+    guess(g, s, r, d, x)
+    walk(g, r, d, x, 200)
+    met = 0
+    for _ in range(4_000):
+        walk(g, r, d, x, 12)
+        met += two(hidden_hand(g))
+    assert met / 4_000 == pytest.approx(weighed[1] / sum(weighed), abs=0.012)
+
+
+def test_what_he_threw_is_likelier_thrown() -> None:
+    """A king without company from a hand of low melds, before a card of a meld; a knock not made tells against both."""
+    cards, king, low = read_set("AcAdAh2s3s4s7d9cJhQdKs"), read_card("Ks"), read_card("2s")
+    assert told_by_throw(cards, -1, king, 1, 10) > told_by_throw(cards, -1, low, 1, 10)
+    ready = read_set("AcAdAh2s3s4s5d5c5h2dKs")
+    assert told_by_throw(ready, -1, king, 1, 10) < told_by_throw(ready, -1, king, 1, 0)
+
+
+def test_the_likelihoods_of_all_discards_make_one() -> None:
+    cards = read_set("AcAdAh2s3s8s7d9cJhQdKs")
+    each = [exp(told_by_throw(cards, -1, card, 1, 10) / UNIT) for card in members(cards)]
+    assert sum(each) == pytest.approx(1, abs=0.08)
+
+
+def test_too_many_turns_take_the_place_of_the_last() -> None:
+    d = Deeds()
+    for card in range(MOST_TURNS + 3):
+        add(d, card % 52, PASS)
+    assert (d.n, d.top[MOST_TURNS - 1]) == (MOST_TURNS, (MOST_TURNS + 2) % 52)
+    forget(d, BOX)
+    assert (d.player, d.n) == (BOX, 0)
