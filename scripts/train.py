@@ -110,8 +110,30 @@ def as_games(points: Any) -> Any:
     return points - points * abs(points) / (2 * TARGET)
 
 
-WORTH: dict[str, Callable[[Any], Any]] = {"points": as_points, "games": as_games}
-"""What weights are to gain."""
+def as_wins(points: Any) -> Any:
+    """A hand won is worth what one brings on average, whatever it brought; so much is lost with one."""
+    return USUAL * np.sign(points)
+
+
+def as_much(points: Any) -> Any:
+    """Points won count as they are, hands lost all the same."""
+    return np.where(points < 0, -USUAL, points)
+
+
+def as_little(points: Any) -> Any:
+    """Points lost count as they are, hands won all the same."""
+    return np.where(points > 0, USUAL, points)
+
+
+USUAL = 25
+WORTH: dict[str, Callable[[Any], Any]] = {
+    "points": as_points,
+    "games": as_games,
+    "wins": as_wins,
+    "reach": as_much,
+    "hold": as_little,
+}
+"""What weights are to gain: `scripts/styles.py` wants the last three."""
 
 
 def columns(rows: Any) -> Any:
@@ -203,13 +225,17 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
+def started(asked: Namespace) -> Crew:
+    """Who does the work: this process, several, or a cluster."""
+    if asked.cluster:
+        return Crew(lambda: cluster(asked.cluster))
+    return Crew(lambda: processes(asked.workers) if asked.workers > 1 else here())
+
+
 def main() -> None:
     """Train, tell and write."""
     asked = arguments()
-    workers = processes if asked.workers > 1 else None
-    with Crew(
-        lambda: cluster(asked.cluster) if asked.cluster else workers(asked.workers) if workers else here()
-    ) as crew:
+    with started(asked) as crew:
         found = trained.read() | {name: trained_set(crew, name, asked) for name in asked.sets}
     asked.out.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
