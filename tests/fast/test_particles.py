@@ -14,7 +14,8 @@ from captain_gin.core.state import BOX, CAPTAIN, DISCARD, DRAW, OFFER, State
 from captain_gin.fast.chance import Chance, seed
 from captain_gin.fast.deeds import MOST_TURNS, Deeds, add, forget, watch
 from captain_gin.fast.knowledge import taken, unseen
-from captain_gin.fast.likelihood import UNIT, told_by_draw, told_by_throw
+from captain_gin.fast.likelihood import told_by_draw, told_by_throw
+from captain_gin.fast.logarithms import UNIT
 from captain_gin.fast.particles import Guess, guess, hidden_hand, put, tell, walk
 from captain_gin.fast.playout import deal
 from captain_gin.fast.policies import RANDOM, SIMPLE, choose

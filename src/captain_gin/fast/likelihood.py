@@ -1,22 +1,15 @@
 """How likely a player of some strength does what was seen, from the cards he would have: in the plain style.
 
-Likelihoods are natural logarithms in units of 1/UNIT, zero or below; the weights were fitted to hands of the policies.
+Likelihoods are natural logarithms in units of 1/UNIT (`captain_gin.fast.logarithms`), zero or below; no discard
+is taken to be less likely than LEAST below the likeliest; the weights were fitted to hands of the policies.
 """
-
-from math import exp, log
 
 from captain_gin.core.actions import TAKE
 from captain_gin.core.cards import NONE, lowest, size
 from captain_gin.core.melds import deadwood
+from captain_gin.fast.logarithms import FACTORS, LEAST, LOGARITHMS
 from captain_gin.fast.prospects import ACES, KINGS, QUEENS, fitting, least_after, neighbours
 
-UNIT = 32
-LEAST = 150
-"""No discard is taken to be less likely than this much below the likeliest."""
-FACTORS = bytes(round(255 * exp(-i / UNIT)) for i in range(LEAST + 1))
-"""exp(-i), out of 255."""
-LOGARITHMS = bytes(round(UNIT * log(max(i, 1))) for i in range(11 * 255 + 1))
-"""Natural logarithms."""
 DEADWOOD, LINK, GAP = 37, 45, 18
 """What a point of deadwood left, a neighbour in the hand, a point of the card count in a discard."""
 SURPRISE = 130

@@ -6,7 +6,6 @@ ways that fit what was seen, and visits each in proportion to how likely he woul
 """
 
 from dataclasses import dataclass, field
-from math import log
 
 from captain_gin.core.actions import STOCK, TAKE
 from captain_gin.core.cards import CARDS, NONE, lowest
@@ -15,14 +14,15 @@ from captain_gin.core.state import State
 from captain_gin.fast.chance import Chance, below, word
 from captain_gin.fast.deeds import MOST_TURNS, Deeds
 from captain_gin.fast.knowledge import taken, unseen
-from captain_gin.fast.likelihood import UNIT, told_by_draw, told_by_throw
+from captain_gin.fast.likelihood import told_by_draw, told_by_throw
+from captain_gin.fast.logarithms import CHANCES
 
 FIRST = 10
 """Places of the hand that was dealt."""
 LATER = 1_000
 """Later than any turn: when cards of the stock come, and when those go that he still holds."""
 GUESS_FIELDS = {
-    "own": 0,
+    "his": 0,
     "places": 0,
     "card": CARDS,
     "since": CARDS,
@@ -33,15 +33,13 @@ GUESS_FIELDS = {
     "telling": MOST_TURNS,
 }
 """Name and length (0 for a plain int) of every field, in order: the layout of the compiled record."""
-CHANCES = bytes(min(round(-UNIT * log((i + 0.5) / 256)), 255) for i in range(256))
-"""Logarithms of chances, evenly drawn."""
 
 
 @dataclass(slots=True)
 class Guess:
     """One way to put the hidden cards into places. Turns are counted from 1; 0 is the deal."""
 
-    own: int = 0
+    his: int = 0
     """Places of cards that he was dealt or drew; those after them are the stock."""
     places: int = 0
     card: list[int] = field(default_factory=lambda: [-1] * CARDS)
@@ -74,13 +72,13 @@ def guess(g: Guess, s: State, r: Rules, d: Deeds, x: Chance) -> None:
 
 def lay_out(g: Guess, d: Deeds) -> None:
     """Make the places of his own cards."""
-    g.own = FIRST
+    g.his = FIRST
     for i in range(FIRST):
         g.since[i] = 0
     for k in range(d.n):
         if d.did[k] == STOCK:
-            g.since[g.own] = k + 1
-            g.own += 1
+            g.since[g.his] = k + 1
+            g.his += 1
     for card in range(CARDS):
         g.until[card] = LATER
 
@@ -109,7 +107,7 @@ def fill(g: Guess, hidden: int, filled: int, x: Chance) -> None:
     first = filled
     while hidden:
         g.card[filled] = lowest(hidden)
-        if filled >= g.own:
+        if filled >= g.his:
             g.since[filled] = LATER
         filled += 1
         hidden &= hidden - 1
@@ -128,7 +126,7 @@ def swap(g: Guess, i: int, j: int) -> None:
 def walk(g: Guess, r: Rules, d: Deeds, x: Chance, steps: int) -> None:
     """Try some swaps of a card that was his with any other; just mix all cards while he has done nothing."""
     for _ in range(steps):
-        i = below(x, g.own)
+        i = below(x, g.his)
         j = below(x, g.places)
         chance = CHANCES[word(x) & 255]
         if g.since[i] == g.since[j]:
@@ -200,7 +198,7 @@ def settle_telling(g: Guess, d: Deeds) -> None:
 def hidden_hand(g: Guess) -> int:
     """Those of his cards that were never seen."""
     cards = 0
-    for i in range(g.own):
+    for i in range(g.his):
         if g.until[g.card[i]] == LATER:
             cards |= 1 << g.card[i]
     return cards
@@ -211,7 +209,7 @@ def put(g: Guess, s: State, x: Chance) -> None:
     s.hand[1 - s.turn] = taken(s) | hidden_hand(g)
     left = CARDS - s.drawn
     for i in range(left):
-        s.deck[s.drawn + i] = g.card[g.own + i]
+        s.deck[s.drawn + i] = g.card[g.his + i]
     for last in range(left - 1, 0, -1):
         other = below(x, last + 1)
         card = s.deck[s.drawn + last]
