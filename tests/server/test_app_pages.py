@@ -44,6 +44,20 @@ async def test_what_is_named_by_its_content_is_kept_for_ever(folder: Path) -> No
     assert (missing.status_code, missing.json()["key"]) == (404, "server-not-found")
 
 
+async def test_the_client_is_sent_compressed_to_whoever_can_read_that(folder: Path) -> None:
+    script = "play();\n" * 1000
+    (folder / "assets" / "main-1a2b.js").write_text(script, encoding="utf-8")
+    async with browser(folder) as ada:
+        small = await ada.get("/assets/main-1a2b.js", headers={"accept-encoding": "gzip"})
+        plain = await ada.get("/assets/main-1a2b.js", headers={"accept-encoding": "identity"})
+    assert (small.text, plain.text) == (script, script)
+    assert small.headers["content-encoding"] == "gzip"
+    assert small.num_bytes_downloaded < len(script) // 10
+    assert "content-encoding" not in plain.headers
+    assert "accept-encoding" in small.headers["vary"].lower()
+    assert "accept-encoding" in plain.headers["vary"].lower()
+
+
 @pytest.mark.parametrize("path", ["/api/nope", "/api/", "/%00"])
 async def test_the_api_has_no_screens(folder: Path, path: str) -> None:
     async with browser(folder) as ada:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from starlette.datastructures import URL, Headers
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
@@ -60,7 +61,7 @@ class Pages:
 
     def __init__(self, missing: ASGIApp, folder: Path | None, url: str | None) -> None:
         self._missing = missing
-        self._client = None if folder is None else Client(directory=folder)
+        self._client = None if folder is None else GZipMiddleware(Client(directory=folder), minimum_size=1024)
         self._url = url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
