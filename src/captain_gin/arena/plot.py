@@ -47,9 +47,9 @@ def draw(path: Path, figures: Figures, title: str, lang: str) -> None:
         left, right = sheet.subplots(1, 2, sharey=True)
         names = [standing.name for standing in figures.ranked]
         wins = [_percent(standing.wins) for standing in figures.ranked]
-        _panel(left, names, wins, 100 * figures.fair_share, say(lang, "arena-plot-wins"))
+        panel(left, names, wins, 100 * figures.fair_share, say(lang, "arena-plot-wins"))
         points = [(each.points.mean, each.points.margin or 0.0) for each in figures.ranked]
-        _panel(right, names, points, 0.0, say(lang, "arena-plot-points"))
+        panel(right, names, points, 0.0, say(lang, "arena-plot-points"))
         try:
             sheet.savefig(path, format=path.suffix[1:].lower(), dpi=150, metadata=METADATA[path.suffix.lower()])
         except OSError as error:
@@ -60,7 +60,7 @@ def _percent(share: Estimate) -> tuple[float, float]:
     return 100 * share.mean, 100 * (share.margin or 0.0)
 
 
-def _panel(axes: Axes, names: Sequence[str], values: Sequence[tuple[float, float]], fair: float, label: str) -> None:
+def panel(axes: Axes, names: Sequence[str], values: Sequence[tuple[float, float]], fair: float, label: str) -> None:
     """A row a bot, from the top: a dot with its interval, about the line of those who are equal."""
     rows = range(len(names))
     axes.axvline(fair, color=INK, linewidth=0.8, linestyle=(0, (4, 3)), zorder=1)

@@ -28,6 +28,17 @@ test('what was chosen before stays, what is new is as usual', async () => {
 	expect([found.language, found.suits, found.index]).toEqual(['fi', 'four', 'large']);
 });
 
+test('a level that is no longer offered gives way to the usual one', async () => {
+	localStorage.setItem(KEY, '{"language":"fi","level":"careful"}');
+	const found = (await load()).settings;
+	expect([found.language, found.level]).toEqual(['fi', 'club']);
+});
+
+test('a level that was chosen before stays', async () => {
+	localStorage.setItem(KEY, '{"level":"beginner"}');
+	expect((await load()).settings.level).toBe('beginner');
+});
+
 test('what cannot be read is forgotten', async () => {
 	localStorage.setItem(KEY, '{broken');
 	expect((await load()).settings.suits).toBe('two');

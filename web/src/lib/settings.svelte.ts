@@ -23,10 +23,14 @@ export interface Settings {
 	counting: boolean;
 	name: string;
 	/** How well the bots play that are sat down with. */
-	level: string;
+	level: Level;
 	/** A word of one's own for every shuffle; empty: one is made up. */
 	word: string;
 }
+
+/** The levels of bots, from the weakest. */
+export const LEVELS = ['beginner', 'casual', 'club', 'expert', 'master'] as const;
+export type Level = (typeof LEVELS)[number];
 
 const KEY = 'captain-gin';
 
@@ -54,14 +58,16 @@ function defaults(): Settings {
 		confirm: true,
 		counting: true,
 		name: '',
-		level: 'careful',
+		level: 'club',
 		word: '',
 	};
 }
 
 function load(): Settings {
 	try {
-		return { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+		const usual = defaults();
+		const kept = { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+		return LEVELS.includes(kept.level) ? kept : { ...kept, level: usual.level };
 	} catch {
 		return defaults();
 	}
