@@ -3,12 +3,13 @@
 import pytest
 
 from captain_gin import view
-from captain_gin.bots.base import Ranker, Verdict
+from captain_gin.bots.base import Ranker, Reason, Verdict, told_cost
 from captain_gin.bots.careful import careful
 from captain_gin.bots.random_bot import random
 from captain_gin.bots.simple import simple
 from captain_gin.game import Game
 from captain_gin.notation import read_move
+from captain_gin.texts import LANGUAGES, say
 from tests.support.seats import BUDGET, C, dealt, played, seen, wandered
 
 BOTS = [simple(), careful()]
@@ -125,5 +126,18 @@ def test_the_random_player_is_easily_led() -> None:
 
 
 @SOUND
-def test_the_reason_is_that_of_his_own_choice(bot: Ranker) -> None:
-    assert weighed(bot, BUILDER, "drop 9d").reason == bot.options(seen(BUILDER), BUDGET)[0].reason
+def test_the_reason_is_that_of_his_own_choice_with_the_cost_of_the_advice(bot: Ranker) -> None:
+    own, verdict = bot.options(seen(BUILDER), BUDGET)[0].reason, weighed(bot, BUILDER, "drop 9d")
+    assert verdict.reason == ("reason-costs", {**own.values, "why": own.key, "cost": round(verdict.cost)})
+    assert weighed(bot, BUILDER, "drop Kd").reason == own
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_overruled_adviser_is_told_both(language: str) -> None:
+    own = Reason("reason-drop", {"card": "K♦", "deadwood": 7})
+    for cost, chance in ((3.4, None), (3.4, 0.021), (1.2, 0.001)):
+        reason = told_cost(own, cost, chance)
+        words = say(language, reason.key, **reason.values)
+        assert say(language, own.key, **own.values) in words
+        assert ("2 %" in words) == (chance == 0.021)
+        assert ("3" in words) == (cost > 3)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -50,10 +51,21 @@ def moments(hands: int, wild: float = 0.3) -> Iterator[Moment]:
             first = False
 
 
+@cache
+def kept(hands: int, wild: float = 0.3) -> list[Moment]:
+    """The same, once for all policies."""
+    return [moment._replace(s=copied(moment.s)) for moment in moments(hands, wild)]
+
+
+def copied(s: State) -> State:
+    twin = State()
+    copy(twin, s)
+    return twin
+
+
 def exchanged(s: State, rng: Random) -> State:
     """The same hand to the player in turn: the stock and the hidden cards of the opponent mixed anew."""
-    twin, other = State(), 1 - s.turn
-    copy(twin, s)
+    twin, other = copied(s), 1 - s.turn
     known = s.hand[other] if s.knocker == other else s.seen[other]
     hidden = members(s.hand[other] & ~known)
     cards = hidden + s.deck[s.drawn :]
@@ -67,7 +79,7 @@ def exchanged(s: State, rng: Random) -> State:
 def test_hidden_cards_change_no_choice(name: str) -> None:
     """In thousands of positions for all policies together, every phase of play among them."""
     rng, phases, differ = Random(name), Counter[int](), 0
-    for s, r, x, _, _ in moments(80):
+    for s, r, x, _, _ in kept(80):
         twin = exchanged(s, rng)
         differ += twin.hand != s.hand
         phases[s.phase] += 1
@@ -79,7 +91,7 @@ def test_hidden_cards_change_no_choice(name: str) -> None:
 
 @pytest.mark.parametrize("name", JUDGES)
 def test_choices_are_legal(name: str) -> None:
-    for s, r, x, _, _ in moments(30, wild=0.5):
+    for s, r, x, _, _ in kept(30, wild=0.5):
         assert rules.legal(s, r) >> choose(s, r, x, JUDGES[name]) & 1
 
 

@@ -7,12 +7,13 @@ import pytest
 
 from captain_gin.core.cards import CARDS, NONE
 from captain_gin.core.options import Rules
-from captain_gin.core.state import FIELDS, OVER, State
+from captain_gin.core.state import OVER
 from captain_gin.fast import batch
 from captain_gin.fast.batch import POLICIES, Plain, simulate
 from captain_gin.fast.chance import Chance
 from captain_gin.fast.policies import choose
-from captain_gin.notation import as_set, members
+from captain_gin.notation import members
+from tests.support.hidden import exchanged, plain
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
@@ -20,25 +21,6 @@ pytestmark = pytest.mark.xdist_group("compiled")
 
 TABLES, STEPS = 200, 26
 VIEWS = 10_000
-
-
-def exchanged(s: Any, rng: Random) -> None:
-    """Mix what the player in turn cannot know: the stock and the cards of the opponent that were not seen."""
-    other = 1 - int(s.turn)
-    known = int(s.hand[other] if s.knocker == other else s.seen[other])
-    hidden = members(int(s.hand[other]) & ~known)
-    cards = hidden + list(map(int, s.deck[s.drawn :]))
-    rng.shuffle(cards)
-    s.hand[other] = known | as_set(cards[: len(hidden)])
-    s.deck[s.drawn :] = cards[len(hidden) :]
-
-
-def plain(s: Any) -> State:
-    """A state of the compiled engine as one of plain Python."""
-    found = State()
-    for name, length in FIELDS.items():
-        setattr(found, name, list(map(int, s[name])) if length else int(s[name]))
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from tests.support.terminal import Paper
 
 COMMAND = [sys.executable, "-m", "captain_gin", "play"]
 ENVIRONMENT = {
-    **{name: value for name, value in os.environ.items() if not name.startswith(("LC_", "CAPTAIN_GIN"))},
+    **{name: value for name, value in os.environ.items() if not name.startswith(("LC_", "CAPTAIN_GIN", "COVERAGE"))},
     "LANG": "C.UTF-8",
     "PYTHONUTF8": "1",
     "TERM": "xterm",

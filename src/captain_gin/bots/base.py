@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from captain_gin.view import View
 
 
+SHOWN = 3
+"""So many options a proposal shows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How much a bot may think about one decision: milliseconds, or playouts where it counts those; None: no limit."""
@@ -41,6 +45,12 @@ class Option(NamedTuple):
     move: Move
     worth: float
     reason: Reason
+    points: float | None = None
+    """What it gains in points on average, where that was tried;"""
+    chance: float | None = None
+    """and the chance to win the match with it, where that counts."""
+    others: tuple[Option, ...] = ()
+    """Of a proposal: the next best, which a coach may show."""
 
 
 class Verdict(NamedTuple):
@@ -49,6 +59,8 @@ class Verdict(NamedTuple):
     follows: bool
     cost: float
     reason: Reason
+    chance: float | None = None
+    """What it costs of the chance to win the match, where that is known."""
 
 
 @runtime_checkable
@@ -77,6 +89,8 @@ class Ranker:
     rank: Callable[[View, Budget], Sequence[Option]]
     tolerance: float = field(default=2.0)
     """How many points it lets an adviser's proposal cost."""
+    explain: Callable[[View, Sequence[Option]], Sequence[Option]] | None = None
+    """Gives the best options, sorted, the reasons that a person is told; None: they have them."""
 
     def options(self, view: View, budget: Budget) -> list[Option]:
         """The legal moves, best first; equal ones in the order of `View.moves`."""
@@ -87,16 +101,32 @@ class Ranker:
         return self.options(view, budget)[0].move
 
     def propose(self, view: View, budget: Budget) -> Option | None:
-        """The move that it would make itself."""
-        options = self.options(view, budget)
-        return options[0] if options else None
+        """The move that it would make itself, with the next best."""
+        options = self._explained(view, budget)
+        return options[0]._replace(others=tuple(options[1:SHOWN])) if options else None
 
     def weigh(self, view: View, advice: Move, budget: Budget) -> Verdict:
         """Follow what costs little by its own judgement."""
-        options = self.options(view, budget)
+        options = self._explained(view, budget)
+        best = options[0]
         advised = next((option for option in options if _alike(option.move, advice)), options[-1])
-        cost = options[0].worth - advised.worth + _cost_of_spread(view, advised.move, advice)
-        return Verdict(cost <= self.tolerance, cost, options[0].reason)
+        cost = best.worth - advised.worth + _cost_of_spread(view, advised.move, advice)
+        chance = None if best.chance is None or advised.chance is None else best.chance - advised.chance
+        if cost <= self.tolerance:
+            return Verdict(True, cost, best.reason, chance)
+        return Verdict(False, cost, told_cost(best.reason, cost, chance), chance)
+
+    def _explained(self, view: View, budget: Budget) -> Sequence[Option]:
+        options = self.options(view, budget)
+        return options if self.explain is None else self.explain(view, options)
+
+
+def told_cost(reason: Reason, points: float, chance: float | None) -> Reason:
+    """A captain's reason for his own move, with what the advice would cost: in points, in a match in percent too."""
+    values = {"why": reason.key, **reason.values, "cost": max(round(points), 1)}
+    if chance is None:
+        return Reason("reason-costs", values)
+    return Reason("reason-costs-match", values | {"chance": round(100 * chance)})
 
 
 def _alike(one: Move, other: Move) -> bool:

@@ -8,20 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from captain_gin.bots import simple
+from captain_gin.bots.advice import explained
 from captain_gin.bots.base import Budget, Option, Ranker
-from captain_gin.bots.deeds import deeds
+from captain_gin.bots.deeds import DRAWS, deeds
 from captain_gin.bots.kernel import kernel
-from captain_gin.bots.policy_bot import VERBS, ranked, why
+from captain_gin.bots.policy_bot import VERBS, in_match, ranked, why
 from captain_gin.bots.showdown import answers, is_answer
+from captain_gin.bots.stakes import Stakes, stakes
 from captain_gin.core import rules
 from captain_gin.core.actions import KNOCK
 from captain_gin.core.cards import NONE
 from captain_gin.errors import OptionError, nearest
 from captain_gin.fast.chance import Chance
-from captain_gin.fast.policies import TUNED, choose
+from captain_gin.fast.policies import CANNY, TUNED, choose
 from captain_gin.fast.search import ROUNDS, Plan
 from captain_gin.moves import Move, Verb
 
@@ -40,16 +42,22 @@ SLICE = 8
 BEHIND = 0.01
 """So much less than the best is the most that a move is worth which was given up early."""
 MOST = {"playouts": 100_000_000, "ms": 3_600_000, "seed": (1 << 62) - 1}
-"""The options and their largest values."""
+"""The options that are numbers, and their largest values."""
+SWITCHES = {"equity": ("off", "on"), "advice": ("loyal", "selfish")}
+"""The other ones, and what each can be: whether it plays the match, and for whom it advises."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a decision may take, and the seed of its guesses."""
+    """How long a decision may take, the seed of its guesses, and what counts."""
 
     playouts: int | None = None
     ms: float | None = None
     seed: int = 0
+    equity: bool = True
+    """Whether ends of the hand count by what they do for the match; else their points do."""
+    selfish: bool = False
+    """Whether as adviser it has its own match in mind; else its captain's."""
 
 
 EXPERT, MASTER = Limits(playouts=1_200), Limits(ms=1_000)
@@ -72,13 +80,29 @@ def read(options: str, usual: Limits, seed: str | None) -> Limits:
         name, is_set, value = text.strip().partition("=")
         if not is_set:
             raise OptionError("bot-option-form", text=text)
-        if name not in MOST:
-            raise OptionError("option-unknown", name=name, nearest=nearest(name, MOST), known=", ".join(MOST))
-        least = 0 if name == "seed" else 1
-        if not (value.isascii() and value.isdigit() and len(value) < 20 and least <= int(value) <= MOST[name]):
-            raise OptionError("option-range", name=name, value=value, least=least, most=MOST[name])
-        found = replace(found, **{name: int(value)})
+        found = with_switch(found, name, value) if name in SWITCHES else with_number(found, name, value)
     return found
+
+
+def with_number(limits: Limits, name: str, value: str) -> Limits:
+    """The limits with an option that is a number."""
+    if name not in MOST:
+        known = [*MOST, *SWITCHES]
+        raise OptionError("option-unknown", name=name, nearest=nearest(name, known), known=", ".join(known))
+    least = 0 if name == "seed" else 1
+    if not (value.isascii() and value.isdigit() and len(value) < 20 and least <= int(value) <= MOST[name]):
+        raise OptionError("option-range", name=name, value=value, least=least, most=MOST[name])
+    number: dict[str, Any] = {name: int(value)}
+    return replace(limits, **number)
+
+
+def with_switch(limits: Limits, name: str, value: str) -> Limits:
+    """The limits with an option that is one of two words."""
+    words = SWITCHES[name]
+    if value not in words:
+        raise OptionError("option-value", name=name, value=value, known=", ".join(words), nearest=nearest(value, words))
+    is_second = value == words[1]
+    return replace(limits, selfish=is_second) if name == "advice" else replace(limits, equity=is_second)
 
 
 def number_of(seed: str) -> int:
@@ -95,11 +119,12 @@ def searcher(kind: str, limits: Limits) -> Ranker:
             return answers(view)
         known = simple.rank(view, budget)
         run = kernel(wait=budget.ms is None) if len(known) > 1 else None
+        stake = stakes(view, limits.selfish, budget.ms is None) if limits.equity and known else None
         if run is None:
-            return ranked(view, known, POLICY)
-        return tried(view, known, worths(run, view, within(limits, budget), begun))
+            return ranked(view, known, policy_of(view, stake))
+        return tried(view, known, worths(run, view, within(limits, budget), begun, stake))
 
-    return Ranker(kind, rank, tolerance=1.0)
+    return Ranker(kind, rank, tolerance=1.0, explain=explained)
 
 
 def within(limits: Limits, budget: Budget) -> Limits:
@@ -115,13 +140,32 @@ def within(limits: Limits, budget: Budget) -> Limits:
     return replace(limits, playouts=playouts, ms=min(budget.ms, limits.ms or budget.ms))
 
 
-def worths(run: Engine, view: View, limits: Limits, begun: float) -> dict[tuple[Verb, int], float]:
-    """What each move that was tried is worth in points, the best first; *begun* is when the time began to run."""
+def policy_of(view: View, stake: Stakes | None) -> int:
+    """The policy that decides first: in a match in the style for its score."""
+    return POLICY if stake is None else in_match(view, CANNY)
+
+
+class Worth(NamedTuple):
+    """What a move that was tried is worth: in all that counts, as points; in points; as chance to win the match."""
+
+    worth: float
+    points: float
+    chance: float | None
+
+
+Worths = dict[tuple[Verb, int], Worth]
+
+
+def worths(run: Engine, view: View, limits: Limits, begun: float, stake: Stakes | None) -> Worths:
+    """What each move that was tried is worth, the best first; *begun* is when the time began to run."""
     r, d, states = run.record(view.rules), run.record(deeds(view)), run.records("State", 3)
     (g,), (c,), (x,) = run.records("Guess", 1), run.records("Choices", 1), run.records("Chance", 1)
     states[0] = run.record(view.state())
-    p = run.record(Plan(POLICY, POLICY, POLICY, limits.playouts or MANY, limits.seed))
+    policy = policy_of(view, stake)
+    plan = Plan(policy, policy, POLICY, limits.playouts or MANY, limits.seed)
+    p = run.record(plan if stake is None else replace(plan, point=stake.point, worths=stake.worths))
     run.search.prepare(states[0], r, d, g, c, x, p)
+    add_advised(run, view, c)
 
     def try_some(times: int) -> None:
         run.search.try_all(states, r, d, g, c, x, p, times)
@@ -131,7 +175,14 @@ def worths(run: Engine, view: View, limits: Limits, begun: float) -> dict[tuple[
             until = None if limits.ms is None else begun + limits.ms / 1000 * (round_ + 1) / ROUNDS
             try_until(try_some, max(p.playouts // ROUNDS // c.left, 1), until)
             run.search.drop_worst(c)
-    return ordered(run, view, c)
+    return ordered(run, view, c, policy, stake)
+
+
+def add_advised(run: Engine, view: View, c: Any) -> None:
+    """Try what was proposed too, so that it is known what it would cost."""
+    move = view.advice
+    if c.n > 1 and move is not None and move.verb in DRAWS | {Verb.DROP: 0}:
+        run.search.add(c, DRAWS.get(move.verb, move.card))
 
 
 def try_until(try_some: Callable[[int], None], times: int, until: float | None) -> None:
@@ -141,32 +192,39 @@ def try_until(try_some: Callable[[int], None], times: int, until: float | None) 
         times -= SLICE
 
 
-def ordered(run: Engine, view: View, c: Any) -> dict[tuple[Verb, int], float]:
+def ordered(run: Engine, view: View, c: Any, policy: int, stake: Stakes | None) -> Worths:
     """The moves that were tried, the best first; none given up early is worth as much."""
     first = int(run.search.best(c))
     found = {place: int(run.search.mean(c, place)) / 1000 for place in range(c.n)}
     rest = sorted((place for place in found if place != first), key=lambda place: -found[place])
     worth = {place: min(found[place], found[first] - BEHIND) for place in rest}
-    return {move_of(view, int(c.action[place])): value for place, value in {first: found[first], **worth}.items()}
+
+    def told(place: int, value: float) -> Worth:
+        points = int(c.points[place]) / max(int(c.tries[place]), 1)
+        return Worth(value, points, None if stake is None else stake.chance(value))
+
+    values = {first: found[first], **worth}
+    return {move_of(view, int(c.action[place]), policy): told(place, value) for place, value in values.items()}
 
 
-def move_of(view: View, action: int) -> tuple[Verb, int]:
+def move_of(view: View, action: int, policy: int) -> tuple[Verb, int]:
     """The verb and the card of an action; the policy says what to knock with."""
     if action == KNOCK:
         s = view.state()
         rules.step(s, view.rules, action)
-        return Verb.KNOCK, choose(s, view.rules, Chance(), POLICY)
+        return Verb.KNOCK, choose(s, view.rules, Chance(), policy)
     return (VERBS[action], NONE) if action in VERBS else (Verb.DROP, action)
 
 
-def tried(view: View, options: Sequence[Option], worth: dict[tuple[Verb, int], float]) -> list[Option]:
+def tried(view: View, options: Sequence[Option], worth: Worths) -> list[Option]:
     """The options with their worth; those that were not tried come after, as far apart as *options* has them."""
-    most, least = max(option.worth for option in options), min(worth.values())
+    most, least = max(option.worth for option in options), min(each.worth for each in worth.values())
 
     def judged(option: Option) -> Option:
         move: Move = option.move
         if move[:2] in worth:
-            return Option(move, worth[move[:2]], why(view, option))
+            found = worth[move[:2]]
+            return Option(move, found.worth, why(view, option), found.points, found.chance)
         return Option(move, least - 1 + option.worth - most, option.reason)
 
     return [judged(option) for option in options]

@@ -13,7 +13,7 @@ from captain_gin.fast import batch
 if TYPE_CHECKING:
     from captain_gin.fast.batch import Engine
 
-NEEDED = ("search.prepare", "search.try_all", "search.drop_worst", "search.best", "search.mean")
+NEEDED = ("search.prepare", "search.add", "search.try_all", "search.drop_worst", "search.best", "search.mean")
 
 
 def kernel(wait: bool) -> Engine | None:

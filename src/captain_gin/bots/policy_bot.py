@@ -13,8 +13,10 @@ from captain_gin.bots.showdown import answers, is_answer
 from captain_gin.core import rules
 from captain_gin.core.actions import BIG_GIN, KNOCK, PASS, STOCK, TAKE
 from captain_gin.core.cards import NONE
+from captain_gin.core.state import BOX, CAPTAIN
 from captain_gin.fast.chance import Chance
 from captain_gin.fast.policies import choose
+from captain_gin.fast.styles import for_hand
 from captain_gin.moves import Verb
 
 if TYPE_CHECKING:
@@ -27,15 +29,23 @@ AHEAD = 0.5
 """How much more the choice is worth than any other move."""
 
 
-def by_policy(kind: str, policy: int) -> Ranker:
-    """A bot that chooses by a policy without chance."""
+def by_policy(kind: str, policy: int, tolerance: float = 2.0) -> Ranker:
+    """A bot that chooses by a policy without chance; *tolerance*: what it lets a proposal cost."""
 
     def rank(view: View, budget: Budget) -> Sequence[Option]:
         if is_answer(view):
             return answers(view)
-        return ranked(view, simple.rank(view, budget), policy)
+        return ranked(view, simple.rank(view, budget), in_match(view, policy))
 
-    return Ranker(kind, rank)
+    return Ranker(kind, rank, tolerance)
+
+
+def in_match(view: View, policy: int) -> int:
+    """The policy for this hand of a match."""
+    begin = view.begin
+    assert begin is not None
+    box, captain, out = (begin.score[seat] for seat in (begin.box, begin.captain, begin.out))
+    return for_hand(policy, view.rules, box, captain, out, CAPTAIN if view.turn == begin.captain else BOX)
 
 
 def ranked(view: View, options: Sequence[Option], policy: int) -> list[Option]:

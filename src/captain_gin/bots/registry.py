@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from captain_gin.bots.careful import careful
 from captain_gin.bots.expert import expert, master
 from captain_gin.bots.kernel import kernel
+from captain_gin.bots.levels import ERRING
 from captain_gin.bots.policy_bot import by_policy
 from captain_gin.bots.random_bot import random
 from captain_gin.bots.simple import simple
 from captain_gin.errors import OptionError, nearest
-from captain_gin.fast.policies import TUNED
+from captain_gin.fast.policies import CANNY, TUNED
 from captain_gin.fast.weights import MARJJ10_WEIGHTS, MARJJ_WEIGHTS, packed
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ BOTS: dict[str, Callable[[str | None], Bot]] = {
     "careful": lambda _: careful(),
     "marjj": lambda _: by_policy("marjj", packed(MARJJ_WEIGHTS)),
     "tuned": lambda _: by_policy("tuned", TUNED),
+    "canny": lambda _: by_policy("canny", CANNY),
     "marjj10": lambda _: by_policy("marjj10", packed(MARJJ10_WEIGHTS)),
+    **ERRING,
     **SEARCHING,
 }
 """Name → maker; the argument is a seed for those that play by chance."""

@@ -33,7 +33,9 @@ from captain_gin.fast import (
     searching,
     seats,
     stepping,
+    styling,
     tally,
+    traits,
     trials,
 )
 from captain_gin.fast.tally import Tally, merge
@@ -46,7 +48,9 @@ POLICIES = {
     "random": policies.RANDOM,
     "simple": policies.SIMPLE,
     "tuned": policies.TUNED,
+    "canny": policies.CANNY,
     **{name: packed(weights) for name, weights in NAMED.items()},
+    **{name: traits.packed(level) for name, level in traits.LEVELS.items()},
 }
 """Name → number of the policies that can be simulated."""
 CHUNK = 10_000
@@ -73,6 +77,7 @@ class Engine(Protocol):
     lessons: Any
     trials: Any
     search: Any
+    styling: Any
     searching: Any
 
     def records(self, name: str, n: int) -> Any:
@@ -122,6 +127,7 @@ class Plain:
     trials: ModuleType = trials
     search: ModuleType = search
     searching: ModuleType = searching
+    styling: ModuleType = styling
 
     def records(self, name: str, n: int) -> Any:
         """A list of fresh values."""

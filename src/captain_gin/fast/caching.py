@@ -18,9 +18,19 @@ from pathlib import Path
 PACKAGE = "captain_gin"
 COMPILED = ("core", "fast")
 """The packages whose plain files are compiled."""
-PLAIN = ("core.tables", "fast.kernel", "fast.batch", "fast.weights", "fast.trained", "fast.caching")
+PLAIN = (
+    "core.tables",
+    "fast.kernel",
+    "fast.batch",
+    "fast.weights",
+    "fast.traits",
+    "fast.trained",
+    "fast.styled",
+    "fast.logarithms",
+    "fast.caching",
+)
 """Files in them that stay as they are."""
-READ = ("caching.py", "kernel.py", "trained.py", "trained.json")
+READ = ("caching.py", "kernel.py", "logarithms.py", "trained.py", "trained.json", "styled.py", "styles.json")
 """Files beside this one that are not compiled, but have a part in what is."""
 
 

@@ -6,9 +6,10 @@ from captain_gin.core import match as rotation
 from captain_gin.core.cards import NONE
 from captain_gin.core.match import SEATS, Match, champion, draw, must_draw
 from captain_gin.core.options import Rules
-from captain_gin.core.state import CAPTAIN, State
+from captain_gin.core.state import BOX, CAPTAIN, State
 from captain_gin.fast.chance import Chance, below, seed
 from captain_gin.fast.playout import Outcome, deal, play
+from captain_gin.fast.styles import for_hand, of_seat
 
 TABLE_FIELDS = {"policy": 3, "score": 3, "champion": 0, "hands": 0}
 """Name and length (0 for a plain int) of every field, in order: the layout of the compiled record."""
@@ -56,7 +57,8 @@ def play_match(t: Table, s: State, m: Match, r: Rules, x: Chance, o: Outcome) ->
     t.hands = 0
     while champion(m, r) == NONE:
         deal(s, x)
-        play(s, r, x, o, t.policy[m.captain], t.policy[m.box])
+        captain = of_seat(t.policy[m.captain], m, r, CAPTAIN)
+        play(s, r, x, o, captain, of_seat(t.policy[m.box], m, r, BOX))
         rotation.finish(m, o.winner, o.points)
         t.hands += 1
     t.champion = champion(m, r)
@@ -73,7 +75,9 @@ def play_game(t: Table, s: State, r: Rules, x: Chance, o: Outcome) -> None:
         t.score[seat] = 0
     while t.champion == NONE:
         deal(s, x)
-        play(s, r, x, o, t.policy[first], t.policy[1 - first])
+        captain = for_hand(t.policy[first], r, t.score[1 - first], t.score[first], 0, CAPTAIN)
+        box = for_hand(t.policy[1 - first], r, t.score[1 - first], t.score[first], 0, BOX)
+        play(s, r, x, o, captain, box)
         if o.winner != NONE:
             seat = first if o.winner == CAPTAIN else 1 - first
             t.score[seat] += o.points

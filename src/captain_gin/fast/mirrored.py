@@ -8,11 +8,12 @@ from captain_gin.core import match as rotation
 from captain_gin.core.cards import NONE
 from captain_gin.core.match import SEATS, Match, champion
 from captain_gin.core.options import Rules
-from captain_gin.core.state import CAPTAIN, State
+from captain_gin.core.state import BOX, CAPTAIN, State
 from captain_gin.fast.chance import Chance, seed
 from captain_gin.fast.matches import clear, draw_roles
 from captain_gin.fast.moments import Cell, Moments, Seating, add_unit
 from captain_gin.fast.playout import Outcome, deal, play
+from captain_gin.fast.styles import for_hand, of_seat
 
 HANDS, MATCHES, GAMES = range(3)
 """What is played: single hands, matches of three seats, games for two."""
@@ -52,7 +53,7 @@ def note_winner(t: Seating, winner: int) -> None:
 def play_hand(t: Seating, s: State, r: Rules, x: Chance, o: Outcome, number: int, unit: int) -> None:
     """Play a single hand, seat 0 the captain and seat 1 in the box."""
     shuffle(s, x, number, unit, 1)
-    play(s, r, x, o, t.policy[0], t.policy[1])
+    play(s, r, x, o, for_hand(t.policy[0], r, 0, 0, 0, CAPTAIN), for_hand(t.policy[1], r, 0, 0, 0, BOX))
     note(t, o.winner, o.points, 0, 1)
     note_winner(t, o.winner)
 
@@ -66,7 +67,8 @@ def play_match(t: Seating, s: State, m: Match, r: Rules, x: Chance, o: Outcome, 
     while champion(m, r) == NONE:
         hand += 1
         shuffle(s, x, number, unit, hand)
-        play(s, r, x, o, t.policy[m.captain], t.policy[m.box])
+        captain = of_seat(t.policy[m.captain], m, r, CAPTAIN)
+        play(s, r, x, o, captain, of_seat(t.policy[m.box], m, r, BOX))
         note(t, o.winner, o.points, m.captain, m.box)
         rotation.finish(m, o.winner, o.points)
     t.halves[champion(m, r)] += 2
@@ -80,7 +82,8 @@ def play_game(t: Seating, s: State, m: Match, r: Rules, x: Chance, o: Outcome, n
         captain = hand % 2
         hand += 1
         shuffle(s, x, number, unit, hand)
-        play(s, r, x, o, t.policy[captain], t.policy[1 - captain])
+        box = for_hand(t.policy[1 - captain], r, m.score[1 - captain], m.score[captain], 0, BOX)
+        play(s, r, x, o, for_hand(t.policy[captain], r, m.score[1 - captain], m.score[captain], 0, CAPTAIN), box)
         note(t, o.winner, o.points, captain, 1 - captain)
         if o.winner != NONE:
             m.score[captain if o.winner == CAPTAIN else 1 - captain] += o.points

@@ -5,13 +5,16 @@ from captain_gin.core.options import Rules
 from captain_gin.core.rules import legal
 from captain_gin.core.state import State
 from captain_gin.fast.chance import Chance, below, nth
+from captain_gin.fast.levels import level
 from captain_gin.fast.marjj import KIND_BITS, marjj
 from captain_gin.fast.simple import simple
+from captain_gin.fast.styled import HOLD, REACH, SOONER, SOONEST, WINS
 from captain_gin.fast.trained import CHEAP, DEAR, DEAR_FROM
 from captain_gin.fast.tuned import tuned
 
-RANDOM, SIMPLE, MARJJ, TUNED = range(4)
-"""The kinds of policy: the lowest bits of its number. Those of the kind MARJJ have weights above it."""
+RANDOM, SIMPLE, MARJJ, TUNED, LEVEL, CANNY = range(6)
+"""The kinds of policy: the lowest bits of its number. Above them MARJJ has weights, TUNED a style, LEVEL traits and a
+seed. CANNY is TUNED in the style that `captain_gin.fast.styles` finds for the score of a match; else in the first."""
 
 
 def choose(s: State, r: Rules, x: Chance, policy: int) -> int:
@@ -20,9 +23,22 @@ def choose(s: State, r: Rules, x: Chance, policy: int) -> int:
     if kind == RANDOM:
         mask = legal(s, r)
         return nth(mask, below(x, size_of_actions(mask)))
-    if kind == TUNED:
-        return tuned(s, r, CHEAP) if r.undercut_bonus < DEAR_FROM else tuned(s, r, DEAR)
+    if kind in (TUNED, CANNY):
+        return tuned(s, r, weights(r, policy >> KIND_BITS))
+    if kind == LEVEL:
+        return level(s, r, policy)
     return marjj(s, r, policy) if kind == MARJJ else simple(s, r)
+
+
+def weights(r: Rules, style: int) -> bytes:
+    """The weights of a style of `tuned`; for dear undercuts there is one."""
+    if r.undercut_bonus >= DEAR_FROM:
+        return DEAR
+    if style == 0:
+        return CHEAP
+    if style < 3:
+        return SOONER if style == 1 else SOONEST
+    return WINS if style == 3 else HOLD if style == 4 else REACH
 
 
 def size_of_actions(mask: int) -> int:

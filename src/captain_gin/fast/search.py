@@ -13,9 +13,10 @@ from captain_gin.core.options import Rules
 from captain_gin.core.rules import legal, step
 from captain_gin.core.scoring import points as points_of
 from captain_gin.core.scoring import winner
-from captain_gin.core.state import DISCARD, DRAW, LAST, OFFER, OVER, State, copy
+from captain_gin.core.state import CAPTAIN, DISCARD, DRAW, LAST, OFFER, OVER, State, copy
 from captain_gin.fast.chance import WORD, Chance, scramble, seed
 from captain_gin.fast.deeds import MOST_TURNS, Deeds
+from captain_gin.fast.equity import POINTS
 from captain_gin.fast.knowledge import own
 from captain_gin.fast.particles import Guess, guess, put, walk
 from captain_gin.fast.policies import choose
@@ -28,9 +29,13 @@ CHOICES_FIELDS = {
     "action": MOST_CHOICES,
     "tries": MOST_CHOICES,
     "gain": MOST_CHOICES,
+    "points": MOST_CHOICES,
     "is_out": MOST_CHOICES,
+    "point": 0,
 }
-PLAN_FIELDS = {"base": 0, "mine": 0, "his": 0, "playouts": 0, "seed": 0}
+ENDS = 2 * POINTS - 1
+"""Ends of a hand: at POINTS - 1 a void one, after it those with 1, 2, … points of the captain, before it of the box."""
+PLAN_FIELDS = {"base": 0, "mine": 0, "his": 0, "playouts": 0, "seed": 0, "point": 0, "worths": ENDS}
 """Name and length (0 for a plain int) of every field, in order: the layouts of the compiled records."""
 ROUNDS = 4
 THROWS = 4
@@ -56,6 +61,10 @@ class Plan:
     playouts: int = 0
     """How many a decision may take; 0: the policy decides."""
     seed: int = 0
+    point: int = 0
+    """What a point is worth among *worths*; 0: points count as they are."""
+    worths: list[int] = field(default_factory=lambda: [0] * ENDS)
+    """What each end of the hand is worth to the player, less what a void one is."""
 
 
 @dataclass(slots=True)
@@ -69,7 +78,11 @@ class Choices:
     tries: list[int] = field(default_factory=lambda: [0] * MOST_CHOICES)
     gain: list[int] = field(default_factory=lambda: [0] * MOST_CHOICES)
     """What all tries together gained."""
+    points: list[int] = field(default_factory=lambda: [0] * MOST_CHOICES)
+    """The same in points, where something else counts."""
     is_out: list[int] = field(default_factory=lambda: [0] * MOST_CHOICES)
+    point: int = 1
+    """What a point gains."""
 
 
 def search(states: list[State], r: Rules, d: Deeds, g: Guess, c: Choices, x: Chance, p: Plan) -> int:
@@ -89,6 +102,7 @@ def prepare(s: State, r: Rules, d: Deeds, g: Guess, c: Choices, x: Chance, p: Pl
     """List the actions to try, and make a first guess; one action only if nothing is to be tried."""
     sow(x, s, p.seed)
     c.n = 0
+    c.point = max(p.point, 1)
     add(c, choose(s, r, x, p.base))
     if p.playouts and d.n < MOST_TURNS and (s.phase in (OFFER, DRAW, DISCARD, LAST)):
         list_choices(c, s, r)
@@ -128,6 +142,7 @@ def add(c: Choices, action: int) -> None:
     c.action[c.n] = action
     c.tries[c.n] = 0
     c.gain[c.n] = 0
+    c.points[c.n] = 0
     c.is_out[c.n] = 0
     c.n += 1
     c.left = c.n
@@ -157,12 +172,14 @@ def try_all(states: list[State], r: Rules, d: Deeds, g: Guess, c: Choices, x: Ch
         for i in range(c.n):
             if c.is_out[i] == 0:
                 copy(states[2], states[1])
-                c.gain[i] += try_one(states[2], r, x, c.action[i], p)
+                gained = try_one(states[2], r, x, c.action[i], p)
+                c.points[i] += gained
+                c.gain[i] += value(p, states[0].turn, gained)
                 c.tries[i] += 1
 
 
 def try_one(s: State, r: Rules, x: Chance, action: int, p: Plan) -> int:
-    """What an action gains the player in turn if the policies play on."""
+    """The points that an action gains the player in turn if the policies play on."""
     me = s.turn
     step(s, r, action)
     while s.phase != OVER:
@@ -171,15 +188,22 @@ def try_one(s: State, r: Rules, x: Chance, action: int, p: Plan) -> int:
 
 
 def worth(s: State, r: Rules, me: int) -> int:
-    """What a finished hand is worth to a player: the points, negative if the opponent won them."""
+    """What a finished hand brings a player: the points, negative if the opponent won them."""
     found = points_of(s, r)
     return found if winner(s) == me else -found
 
 
+def value(p: Plan, me: int, gained: int) -> int:
+    """What so many points are worth to a player."""
+    if p.point == 0:
+        return gained
+    return p.worths[POINTS - 1 + (gained if me == CAPTAIN else -gained)]
+
+
 def mean(c: Choices, i: int) -> int:
-    """What an action gains in thousandths of a point, drawn towards what the policy thinks."""
-    prior = 0 if i == 0 else -LEAD * PRIOR
-    return (c.gain[i] + prior) * 1000 // (c.tries[i] + PRIOR)
+    """What an action gains in thousandths of what a point does, drawn towards what the policy thinks."""
+    prior = 0 if i == 0 else -LEAD * PRIOR * c.point
+    return (c.gain[i] + prior) * 1000 // ((c.tries[i] + PRIOR) * c.point)
 
 
 def best(c: Choices) -> int:

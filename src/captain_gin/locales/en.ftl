@@ -477,7 +477,7 @@ play-word-quit = q quit exit
 
 help-play = Play a match in the terminal.
 help-play-more = You and two bots, to 100 points, through all three roles. The program asks in words; ? tells at any time what you may do. Ctrl-C and Ctrl-D stop; a recorded match goes on by --resume.
-help-play-seats = The three chairs, separated by commas: you, or the name of a bot. Without it: you,careful,careful. Three bots play by themselves, all cards open.
+help-play-seats = The three chairs, separated by commas: you, or the name of a bot: beginner, casual, club, expert, master … Without it: you,careful,careful. Three bots play by themselves, all cards open.
 help-play-name = Your name.
 help-play-seed = A text that decides every shuffle, so that the match can be repeated.
 help-play-word = A word of yours that is mixed into every shuffle.
@@ -910,9 +910,11 @@ web-name = Your name
 web-you-name = Guest
 web-play-now = Play with two bots
 web-level = How well the bots play
-web-level-random = They throw anything
-web-level-simple = Plain
-web-level-careful = Careful
+web-level-beginner = Beginner
+web-level-casual = Casual player
+web-level-club = Club player
+web-level-expert = Expert
+web-level-master = Master
 web-friends = Play with friends
 web-friends-how = Open a table and send its link. Bots take the chairs that stay empty.
 web-pace = Time to think
@@ -1455,3 +1457,62 @@ bot-option-form = “{ $text }” is no option of a bot; expected one such as pl
 ## The clock of the web client
 
 web-time-left = { $seconds } s left
+
+## Advice of the players that search, and what a captain’s own judgement says of it
+
+reason-draw-outs = { $card } helps too little: deadwood { $deadwood }, and { $melds ->
+    [0] no unseen card completes a meld
+    [one] one unseen card completes a meld
+   *[other] { $melds } unseen cards complete a meld
+}
+reason-throw = without { $card } deadwood is { $deadwood }; { $melds ->
+    [0] no unseen card completes a meld
+    [one] one unseen card completes a meld
+   *[other] { $melds } unseen cards complete a meld
+}, and in { $risk } cases of 100 the opponent melds the discard
+reason-wait = without { $card } deadwood is { $deadwood }, low enough to knock, but { $gins ->
+    [0] the knock can wait
+    [one] one unseen card makes gin
+   *[other] { $gins } unseen cards make gin
+}; in { $risk } cases of 100 the opponent melds the discard
+reason-knock-odds = { $deadwood } against about { $count }, an undercut in { $risk } cases of 100
+reason-why = { $why ->
+    [reason-draw] { reason-draw }
+    [reason-draw-outs] { reason-draw-outs }
+    [reason-take] { reason-take }
+    [reason-take-meld] { reason-take-meld }
+    [reason-void] { reason-void }
+    [reason-drop] { reason-drop }
+    [reason-drop-outs] { reason-drop-outs }
+    [reason-drop-safe] { reason-drop-safe }
+    [reason-drop-risky] { reason-drop-risky }
+    [reason-go-on] { reason-go-on }
+    [reason-wait-gin] { reason-wait-gin }
+    [reason-throw] { reason-throw }
+    [reason-wait] { reason-wait }
+    [reason-knock] { reason-knock }
+    [reason-knock-now] { reason-knock-now }
+    [reason-knock-odds] { reason-knock-odds }
+    [reason-gin] { reason-gin }
+    [reason-big-gin] { reason-big-gin }
+    [reason-lay] { reason-lay }
+    [reason-spread] { reason-spread }
+   *[reason-random] { reason-random }
+}
+reason-score = { reason-why }; elsewhere { $more ->
+    [one] a point more
+   *[other] { $more } points more
+} could be had, but at this score the match asks for this
+reason-costs = the advice costs about { $cost ->
+    [one] one point
+   *[other] { $cost } points
+}; better: { reason-why }
+reason-costs-match = the advice costs what { $cost ->
+    [one] one point is
+   *[other] { $cost } points are
+} worth, { $chance ->
+    [0] less than 1 %
+   *[other] about { $chance } %
+} of the chance to win the match; better: { reason-why }
+play-worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+play-worth-match = { $move }: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } % to win the match, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points

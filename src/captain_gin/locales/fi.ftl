@@ -490,7 +490,7 @@ play-word-quit = q lopeta
 
 help-play = Pelaa ottelu päätteessä.
 help-play-more = Sinä ja kaksi tietokonepelaajaa, 100 pisteeseen, kaikissa kolmessa roolissa. Ohjelma kysyy sanoin; ? kertoo milloin vain, mitä saat tehdä. Ctrl-C ja Ctrl-D lopettavat; tallennettua ottelua voit jatkaa valitsimella --resume.
-help-play-seats = Kolme paikkaa pilkuin erotettuina: you (sinä) tai tietokonepelaajan laji. Oletus: you,careful,careful. Kolme tietokonepelaajaa pelaa keskenään, kaikki kortit näkyvissä.
+help-play-seats = Kolme paikkaa pilkuin erotettuina: you (sinä) tai tietokonepelaajan laji: beginner, casual, club, expert, master … Oletus: you,careful,careful. Kolme tietokonepelaajaa pelaa keskenään, kaikki kortit näkyvissä.
 help-play-name = Nimesi.
 help-play-seed = Teksti, joka määrää kaikki sekoitukset, niin että ottelun voi pelata samanlaisena uudelleen.
 help-play-word = Oma sanasi, joka otetaan mukaan joka sekoitukseen.
@@ -505,7 +505,14 @@ play-keys = ? kertoo, mitä saat tehdä, v antaa vihjeen, q lopettaa.
 play-cards = Kortit: 7s on pataseiska, 10d ruutukymppi, qh herttarouva, kc ristikuningas.
 play-guest = Vieras
 play-person = sinä ({ $name })
-play-bot = { $name } ({ $kind })
+play-bot = { $name } ({ $kind ->
+    [beginner] aloittelija
+    [casual] harrastelija
+    [club] kerhopelaaja
+    [expert] taitaja
+    [master] mestari
+   *[other] { $kind }
+ })
 play-unattended = Kukaan ei voi vastata (syöte ei tule päätteestä), joten tietokonepelaaja (careful) pelaa puolestasi.
 play-only-bots = Kolme tietokonepelaajaa pelaa; kaikki kortit ovat näkyvissä.
 play-going-on = Ottelu { $file } jatkuu: jako { $number }.
@@ -933,9 +940,11 @@ web-name = Nimesi
 web-you-name = Vieras
 web-play-now = Pelaa kahden botin kanssa
 web-level = Miten hyvin botit pelaavat
-web-level-random = Heittävät mitä sattuu
-web-level-simple = Perustaso
-web-level-careful = Harkitseva
+web-level-beginner = Aloittelija
+web-level-casual = Harrastelija
+web-level-club = Kerhopelaaja
+web-level-expert = Taitaja
+web-level-master = Mestari
 web-friends = Pelaa ystävien kanssa
 web-friends-how = Avaa pöytä ja lähetä sen linkki. Botit istuvat tyhjiksi jääville paikoille.
 web-pace = Miettimisaika
@@ -1478,3 +1487,62 @@ bot-option-form = ”{ $text }” ei ole botin valinta; valinta kirjoitetaan esi
 ## The clock of the web client
 
 web-time-left = Aikaa on { $seconds } s
+
+## Advice of the players that search, and what a captain’s own judgement says of it
+
+reason-draw-outs = kortista { $card } on liian vähän apua: irtopisteitä on { $deadwood }, ja { $melds ->
+    [0] mikään näkymätön kortti ei täydennä yhdistelmää
+    [one] yksi näkymätön kortti täydentää yhdistelmän
+   *[other] { $melds } näkymätöntä korttia täydentää yhdistelmän
+}
+reason-throw = ilman korttia { $card } irtopisteitä jää { $deadwood }; { $melds ->
+    [0] mikään näkymätön kortti ei täydennä yhdistelmää
+    [one] yksi näkymätön kortti täydentää yhdistelmän
+   *[other] { $melds } näkymätöntä korttia täydentää yhdistelmän
+}, ja vastustaja saa poistetusta yhdistelmän { $risk } kertaa sadasta
+reason-wait = ilman korttia { $card } irtopisteitä jää { $deadwood }; sillä voisi jo koputtaa, mutta { $gins ->
+    [0] koputus voi odottaa
+    [one] yksi näkymätön kortti tekee ginin
+   *[other] { $gins } näkymätöntä korttia tekee ginin
+}; vastustaja saa poistetusta yhdistelmän { $risk } kertaa sadasta
+reason-knock-odds = { $deadwood } vastaan noin { $count }, alitus { $risk } kertaa sadasta
+reason-why = { $why ->
+    [reason-draw] { reason-draw }
+    [reason-draw-outs] { reason-draw-outs }
+    [reason-take] { reason-take }
+    [reason-take-meld] { reason-take-meld }
+    [reason-void] { reason-void }
+    [reason-drop] { reason-drop }
+    [reason-drop-outs] { reason-drop-outs }
+    [reason-drop-safe] { reason-drop-safe }
+    [reason-drop-risky] { reason-drop-risky }
+    [reason-go-on] { reason-go-on }
+    [reason-wait-gin] { reason-wait-gin }
+    [reason-throw] { reason-throw }
+    [reason-wait] { reason-wait }
+    [reason-knock] { reason-knock }
+    [reason-knock-now] { reason-knock-now }
+    [reason-knock-odds] { reason-knock-odds }
+    [reason-gin] { reason-gin }
+    [reason-big-gin] { reason-big-gin }
+    [reason-lay] { reason-lay }
+    [reason-spread] { reason-spread }
+   *[reason-random] { reason-random }
+}
+reason-score = { reason-why }; muualta voisi saada { $more ->
+    [one] pisteen
+   *[other] { $more } pistettä
+} enemmän, mutta tässä tilanteessa ottelu vaatii tätä
+reason-costs = neuvo maksaisi noin { $cost ->
+    [one] pisteen
+   *[other] { $cost } pistettä
+}; parempi: { reason-why }
+reason-costs-match = neuvo maksaisi { $cost ->
+    [one] yhden pisteen
+   *[other] { $cost } pisteen
+} verran, { $chance ->
+    [0] alle 1 %
+   *[other] noin { $chance } %
+} mahdollisuudesta voittaa ottelu; parempi: { reason-why }
+play-worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pistettä
+play-worth-match = { $move }: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } % voittaa ottelu, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pistettä

@@ -493,7 +493,7 @@ play-word-quit = q stop stoppen
 
 help-play = Speel een partij in de terminal.
 help-play-more = Jij en twee computerspelers, tot 100 punten, in alle drie de rollen. Het programma vraagt in gewone woorden wat je doet; ? zegt altijd wat er mag. Met Ctrl-C of Ctrl-D stop je; een bewaarde partij gaat verder met --resume.
-help-play-seats = De drie plaatsen, met komma’s ertussen: you (jijzelf) of de naam van een soort computerspeler. Zonder deze optie: you,careful,careful. Drie computerspelers spelen uit zichzelf, met alle kaarten open.
+help-play-seats = De drie plaatsen, met komma’s ertussen: you (jijzelf) of de naam van een soort computerspeler: beginner, casual, club, expert, master … Zonder deze optie: you,careful,careful. Drie computerspelers spelen uit zichzelf, met alle kaarten open.
 help-play-name = Je naam.
 help-play-seed = Een tekst die bepaalt hoe er elke keer wordt geschud, zodat je dezelfde partij nog eens kunt spelen.
 help-play-word = Een eigen woord, dat elke keer wordt meegeschud.
@@ -508,7 +508,14 @@ play-keys = Typ ? om te zien wat je mag, h voor een hint, q om te stoppen.
 play-cards = Kaarten: 7s is schoppen 7, 10d ruiten 10, qh hartenvrouw, kc klaverenheer.
 play-guest = Gast
 play-person = jij ({ $name })
-play-bot = { $name } ({ $kind })
+play-bot = { $name } ({ $kind ->
+    [beginner] beginner
+    [casual] gelegenheidsspeler
+    [club] clubspeler
+    [expert] expert
+    [master] meester
+   *[other] { $kind }
+ })
 play-unattended = Niemand kan hier antwoorden (de invoer is geen terminal), dus een voorzichtige computerspeler (careful) speelt voor jou.
 play-only-bots = Drie computerspelers spelen; alle kaarten liggen open.
 play-going-on = { $file } gaat verder: ronde { $number }.
@@ -933,9 +940,11 @@ web-name = Je naam
 web-you-name = Gast
 web-play-now = Speel met twee bots
 web-level = Hoe goed de bots spelen
-web-level-random = Ze doen maar wat
-web-level-simple = Eenvoudig
-web-level-careful = Bedachtzaam
+web-level-beginner = Beginner
+web-level-casual = Gelegenheidsspeler
+web-level-club = Clubspeler
+web-level-expert = Expert
+web-level-master = Meester
 web-friends = Speel met vrienden
 web-friends-how = Open een tafel en stuur de link. Bots nemen de stoelen die leeg blijven.
 web-pace = Bedenktijd
@@ -1478,3 +1487,62 @@ bot-option-form = “{ $text }” is geen optie van een bot; verwacht iets als p
 ## The clock of the web client
 
 web-time-left = Nog { $seconds } s
+
+## Advice of the players that search, and what a captain’s own judgement says of it
+
+reason-draw-outs = { $card } helpt te weinig: { $deadwood } losse punten, en { $melds ->
+    [0] geen enkele ongeziene kaart maakt een combinatie
+    [one] één ongeziene kaart maakt een combinatie
+   *[other] { $melds } ongeziene kaarten maken een combinatie
+}
+reason-throw = zonder { $card } blijft er { $deadwood } over; { $melds ->
+    [0] geen enkele ongeziene kaart maakt een combinatie
+    [one] één ongeziene kaart maakt een combinatie
+   *[other] { $melds } ongeziene kaarten maken een combinatie
+}, en in { $risk } van de 100 gevallen maakt je tegenspeler er een combinatie mee
+reason-wait = zonder { $card } blijft er { $deadwood } over, laag genoeg om te kloppen, maar { $gins ->
+    [0] kloppen kan wachten
+    [one] één ongeziene kaart maakt gin
+   *[other] { $gins } ongeziene kaarten maken gin
+}; in { $risk } van de 100 gevallen maakt je tegenspeler een combinatie met de weggelegde kaart
+reason-knock-odds = { $deadwood } tegen ongeveer { $count }, in { $risk } van de 100 gevallen een undercut
+reason-why = { $why ->
+    [reason-draw] { reason-draw }
+    [reason-draw-outs] { reason-draw-outs }
+    [reason-take] { reason-take }
+    [reason-take-meld] { reason-take-meld }
+    [reason-void] { reason-void }
+    [reason-drop] { reason-drop }
+    [reason-drop-outs] { reason-drop-outs }
+    [reason-drop-safe] { reason-drop-safe }
+    [reason-drop-risky] { reason-drop-risky }
+    [reason-go-on] { reason-go-on }
+    [reason-wait-gin] { reason-wait-gin }
+    [reason-throw] { reason-throw }
+    [reason-wait] { reason-wait }
+    [reason-knock] { reason-knock }
+    [reason-knock-now] { reason-knock-now }
+    [reason-knock-odds] { reason-knock-odds }
+    [reason-gin] { reason-gin }
+    [reason-big-gin] { reason-big-gin }
+    [reason-lay] { reason-lay }
+    [reason-spread] { reason-spread }
+   *[reason-random] { reason-random }
+}
+reason-score = { reason-why }; elders { $more ->
+    [one] was een punt meer
+   *[other] waren { $more } punten meer
+} te halen, maar bij deze stand vraagt de partij hierom
+reason-costs = het advies kost ongeveer { $cost ->
+    [one] een punt
+   *[other] { $cost } punten
+}; beter: { reason-why }
+reason-costs-match = het advies kost zoveel als { $cost ->
+    [one] een punt
+   *[other] { $cost } punten
+}, { $chance ->
+    [0] minder dan 1 %
+   *[other] ongeveer { $chance } %
+} van de kans om de partij te winnen; beter: { reason-why }
+play-worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } punten
+play-worth-match = { $move }: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } % kans op winst van de partij, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } punten

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from captain_gin.bots.registry import ENGINE, make
+from captain_gin.bots.registry import ENGINE, make, searches
 from captain_gin.errors import OptionError, RecordError
 from captain_gin.facts import PERSON, Seated
 from captain_gin.lines import NAME_LENGTH, clean_name, clip
 from captain_gin.texts import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from captain_gin.bots.base import Bot
     from captain_gin.bots.process import Engine
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 YOU = "you"
 SEATS = 3
 SUBSTITUTE = "careful"
+TEACHER = "expert"
 _COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 """A comma outside quotes."""
 BOT_NAMES = ("Aino", "Bram", "Cleo", "Daan", "Eero", "Fenna")
@@ -90,3 +91,8 @@ def substituted(chair: Chair) -> Chair:
 def careful() -> Bot:
     """The bot that plays for a person who can't answer, and coaches one who can."""
     return make(SUBSTITUTE)
+
+
+def coach(kinds: Iterable[str]) -> Bot:
+    """The bot that coaches at a table of such players: the best one where others search too."""
+    return make(TEACHER) if any(map(searches, kinds)) else careful()

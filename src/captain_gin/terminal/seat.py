@@ -15,6 +15,7 @@ from captain_gin.terminal import answers, board
 from captain_gin.terminal.answers import Asked, Wish
 from captain_gin.terminal.knocking import confirmed, proposed, proposed_gin
 from captain_gin.terminal.trial import check, forced, spread_left
+from captain_gin.terminal.worth import show_worth
 from captain_gin.texts import say
 
 if TYPE_CHECKING:
@@ -122,9 +123,8 @@ class Seat:
         if proposal is None:
             self.prompt.screen.say("play-no-hint")
             return
-        language = self.prompt.language
-        self.prompt.screen.say("play-coach", move=move_words(proposal.move, language))
-        self.prompt.screen.say("play-reason", reason=say(language, proposal.reason.key, **proposal.reason.values))
+        self.prompt.screen.say("play-coach", move=move_words(proposal.move, self.prompt.language))
+        show_worth(self.prompt.screen, proposal)
 
     # Sitting out
 

@@ -13,7 +13,7 @@ from captain_gin.errors import CaptainError
 from captain_gin.game import Game, Stage
 from captain_gin.options import differences
 from captain_gin.terminal import board
-from captain_gin.terminal.chairs import Chair, careful, engines, seated_again, substituted
+from captain_gin.terminal.chairs import Chair, careful, coach, engines, seated_again, substituted
 from captain_gin.terminal.prompt import InputEnded, Prompt, Stopped
 from captain_gin.terminal.recorder import Kept, Recorder, load, named
 from captain_gin.terminal.seat import Seat
@@ -64,9 +64,12 @@ class Session:
         self.is_unattended = read_line is None and self.person is not None
         self.recorder: Recorder | None = None
         self._prompt = Prompt(screen, read_line) if read_line is not None else None
-        self._seat = Seat(self._prompt, careful) if self._prompt and self.person is not None else None
+        self._seat = Seat(self._prompt, self._coach) if self._prompt and self.person is not None else None
         self.you = self.person if self._seat else None
         self._show = Show(screen, self.you, self._seat.pause if self._seat else None)
+
+    def _coach(self) -> Bot:
+        return coach(one.kind for one in self.game.seats)
 
     # How it begins
 

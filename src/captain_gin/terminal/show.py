@@ -13,6 +13,7 @@ from captain_gin.moves import Verb
 from captain_gin.secrecy import REFEREE, mask
 from captain_gin.story import tell
 from captain_gin.terminal import board, summary
+from captain_gin.terminal.worth import show_worth
 from captain_gin.texts import say
 from captain_gin.view import sight_of
 
@@ -83,7 +84,7 @@ class Show:
 
     def advised(self, game: Game, proposal: Option) -> None:
         """A bot has proposed something to the person; this is why."""
-        self.screen.say("play-reason", reason=self._reason(proposal.reason))
+        show_worth(self.screen, proposal)
 
     def weighed(self, game: Game, verdict: Verdict) -> None:
         """A bot captain follows or overrules the person's advice."""
