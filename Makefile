@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run play web types screenshots test test-long check bench bench-server train lock clean
+.PHONY: help run play web types screenshots test test-long check bench bench-server bench-page train lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "make %-12s %s\n", $$1, $$2 }'
@@ -58,6 +58,9 @@ bench: $(TEST) ## measure speed against peers
 
 bench-server: $(TEST) ## measure the server under load
 	@$(BIN)/python benchmarks/server/bench.py $(ARGS)
+
+bench-page: $(TEST) web ## measure the web client on a slow device
+	@$(BIN)/python benchmarks/page.py $(ARGS)
 
 train: $(RUN) ## find the weights of the policy `tuned` anew, some minutes; options by ARGS="--workers 2"
 	@$(BIN)/python scripts/train.py $(ARGS)

@@ -1,6 +1,5 @@
 """A browser, and servers that serve the web client as it was built: started once for all tests."""
 
-import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -8,20 +7,10 @@ import pytest
 from playwright.async_api import Browser, async_playwright
 
 from captain_gin.server.pages import built
+from tests.support.chromium import CHROMIUM, FLAGS
 from tests.support.led import Place
 from tests.support.live_server import serving
 from tests.support.site import running, site_with
-
-FLAGS = (
-    "--no-sandbox",  # of no use to root, who may run the tests in a container
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 @pytest.fixture(scope="session")

@@ -1,29 +1,28 @@
 """The best spread is offered at once; the knocker and his opponent may choose any other that the rules allow."""
 
 import json
-from typing import Any
 
 import pytest
-from playwright.async_api import Browser
 
-from tests.support.in_browser import Person, come, open_table, sit_with_bots
+from captain_gin.server.choices import others
+from tests.support.in_browser import Person
+from tests.support.led import Led, Place
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
+PHONE = {"width": 360, "height": 740}
 
 
-def page(person: Person) -> dict[str, Any]:
-    """The last page that was sent."""
-    found: dict[str, Any] = next(
-        message for text in reversed(person.frames) if (message := json.loads(text))["type"] == "page"
-    )
-    return found
+def spreads(led: Led, verb: str) -> bool:
+    """Whether Ada has to move, and may spread in other ways than the best."""
+    seen = led.table.view(led.seat)
+    return seen is not None and seen.acting and any(move.startswith(verb) for move in others(seen))
 
 
-def verbs(person: Person) -> set[str]:
-    """What may be done now, where it can be done with another spread."""
-    if person.asked is None or person.asked["what"] != "move":
-        return set()
-    return {move.split()[0] for move in page(person)["spreads"]}
+def told(person: Person, verb: str) -> list[str]:
+    """Such moves on the last page that was sent."""
+    pages = (json.loads(text) for text in reversed(person.frames))
+    page = next(message for message in pages if message["type"] == "page")
+    return [move for move in page["spreads"] if move.startswith(verb)]
 
 
 async def choose(person: Person, sheet: str) -> None:
@@ -32,47 +31,34 @@ async def choose(person: Person, sheet: str) -> None:
     await person.press(person.page.get_by_role("dialog").get_by_role("button", name=person.says(sheet), exact=True))
 
 
-async def knock(person: Person) -> str:
-    """Knock with what is offered, spread otherwise; gives the move."""
-    await person.press(person.button("web-knock"))
-    dialog = person.page.get_by_role("dialog")
-    told = [move for move in page(person)["spreads"] if move.startswith(await _card(person))]
-    if not told:
-        await person.page.keyboard.press("Escape")
-        return ""
-    await dialog.get_by_text(person.says("web-spread-otherwise")).click()
-    await choose(person, "web-knock")
-    return str(told[-1])
+async def test_one_knocks_with_another_spread_than_the_best(place: Place) -> None:
+    """§5.3."""
+    ada = await place.ada(viewport=PHONE)
+    led = await place.begin(ada, "A", "spread", knock_limit=99)
+    await led.until(lambda led: led.may_throw and spreads(led, led.knocks()[0][:9]))
+    await place.come(ada, led)
+    await ada.press(ada.button("web-knock"))
+    dialog = ada.page.get_by_role("dialog")
+    offered = await dialog.get_by_role("radio", checked=True).first.get_attribute("value")
+    move = told(ada, " ".join(str(offered).split()[:2]) + " ")[-1]
+    await dialog.get_by_text(ada.says("web-spread-otherwise")).click()
+    await choose(ada, "web-knock")
+    await ada.until(lambda: any(f"A {move}" in text for text in ada.frames))
+    assert ada.faults == []
+    await ada.page.context.close()
 
 
-async def _card(person: Person) -> str:
-    """The knock that is offered, as far as its card."""
-    radio = person.page.get_by_role("dialog").get_by_role("radio", checked=True)
-    return " ".join((await radio.first.get_attribute("value") or "").split()[:2]) + " "
-
-
-async def answer(person: Person) -> str:
-    """Spread against a knock, not as is offered; gives the move."""
-    told = [move for move in page(person)["spreads"] if move.startswith("spread ")]
-    await person.press(person.button("web-other-answers"))
-    await choose(person, "web-spread-it")
-    return str(told[-1])
-
-
-async def test_another_spread_can_be_chosen_to_knock_and_to_answer(browser: Browser, url: str) -> None:
-    ada = await come(browser, seed=1, viewport={"width": 360, "height": 740})
-    await ada.page.goto(await open_table(ada, url, options={"knock_limit": 99, "target": 5000}))
-    await sit_with_bots(ada, "Ada")
-    left = {"knock": knock, "spread": answer}
-    while left:
-        await ada.until(lambda: ada.is_asked() and page(ada)["number"] == ada.line)
-        asked, do = ada.asked, next((left[verb] for verb in left if verb in verbs(ada)), None)
-        move = await do(ada) if do else ""
-        if move:
-            await ada.until(lambda asked=asked: ada.asked is not asked)  # type: ignore[misc]
-            assert any(f"{ada.seat} {move}" in text for text in ada.frames)
-            del left[move.split()[0]]
-        else:
-            await ada.answer()
+async def test_one_answers_with_another_spread_than_the_best(place: Place) -> None:
+    """§6.1."""
+    ada = await place.ada(viewport=PHONE)
+    led = await place.begin(ada, "A", "spread", knock_limit=99)
+    while not spreads(led, "spread"):
+        await led.until(lambda led: led.table.turn == led.rival and bool(led.knocks()))
+        await led.act(led.knocks()[0])
+    await place.come(ada, led)
+    move = told(ada, "spread")[-1]
+    await ada.press(ada.button("web-other-answers"))
+    await choose(ada, "web-spread-it")
+    await ada.until(lambda: any(f"A {move}" in text for text in ada.frames))
     assert ada.faults == []
     await ada.page.context.close()

@@ -11,14 +11,15 @@ pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
+@pytest.mark.parametrize("target", [10, pytest.param(100, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("press", "page"),
     [(by_mouse, {"reduced_motion": "no-preference"}), (by_touch, PHONE), (by_keyboard, {})],
     ids=["mouse", "touch", "keyboard"],
 )
-async def test_a_whole_match(browser: Browser, url: str, press: Press, page: dict[str, Any]) -> None:
+async def test_a_whole_match(browser: Browser, url: str, press: Press, page: dict[str, Any], target: int) -> None:
     ada = await come(browser, press, seed=1, **page)
-    await ada.page.goto(await open_table(ada, url, options={"target": 20}))
+    await ada.page.goto(await open_table(ada, url, options={"target": target}))
     await sit_with_bots(ada, "Ada")
     await ada.play()
     await expect(ada.button("web-rematch")).to_be_visible()

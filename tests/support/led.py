@@ -65,6 +65,10 @@ class Led:
             if seat.who != self.ada and not seat.ready:
                 await self.give(seat.who, wire.SetReady)
 
+    async def asks(self, ada: Person) -> None:
+        """Wait until Ada's page has heard of everything, and is asked for something."""
+        await ada.until(lambda: ada.asked and ada.number == self.table.number)
+
     async def act(self, move: str) -> None:
         """Let whoever has to move make a move."""
         await self.give(self.table.seats[self.table.turn].who, wire.Act, move=move)
@@ -80,13 +84,15 @@ class Led:
         return self
 
     def quiet(self) -> str:
-        """The move of somebody who never knocks: a card from the stock, and away with what leaves least."""
+        """The move of who never knocks: a card from the stock, away with what leaves least; nothing laid off."""
         legal = self.table.legal
         for move in ("pass", "stock"):
             if move in legal:
                 return move
         hand = self.mask(self.table.turn)
         throws = [move for move in legal if move.startswith("drop ")]
+        if not throws:
+            return legal[-1]
         return min(throws, key=lambda move: deadwood(hand & ~(1 << read_move(move).card)))
 
     # What is at hand
@@ -157,4 +163,4 @@ class Place:
         """Let Ada come to a table, to do something."""
         ada.number = 0
         await ada.page.goto(f"{self.url}/t/{led.id}")
-        await ada.until(lambda: ada.asked and ada.number == led.table.number)
+        await led.asks(ada)

@@ -3,5 +3,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { keepShell } from './lib/shell';
 
-mount(App, { target: document.getElementById('app') as HTMLElement });
+const target = document.getElementById('app') as HTMLElement;
+target.replaceChildren(); // the name, there to be seen until all this has been read
+mount(App, { target });
 keepShell();

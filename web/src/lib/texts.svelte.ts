@@ -8,17 +8,22 @@ import { settings } from './settings.svelte';
 export const LANGUAGES = { en: 'English', fi: 'Suomi', nl: 'Nederlands' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-function bundle(language: Language, source: string): FluentBundle {
+const SOURCES = { en, fi, nl };
+const bundles = new Map<Language, FluentBundle>();
+
+/** The texts of a language, read when they are first needed. */
+function bundle(language: Language): FluentBundle {
+	const known = bundles.get(language);
+	if (known) return known;
 	const made = new FluentBundle(language, { useIsolating: false });
-	made.addResource(new FluentResource(source));
+	made.addResource(new FluentResource(SOURCES[language]));
+	bundles.set(language, made);
 	return made;
 }
 
-const BUNDLES = { en: bundle('en', en), fi: bundle('fi', fi), nl: bundle('nl', nl) };
-
 /** The text of a key in the reader's language. */
 export function say(key: string, values: Record<string, FluentVariable> = {}): string {
-	const texts = BUNDLES[settings.language];
+	const texts = bundle(settings.language);
 	const message = texts.getMessage(key);
 	if (!message?.value) throw new Error(`no text ${key}`);
 	return texts.formatPattern(message.value, values);
