@@ -120,7 +120,7 @@ def test_every_reason_can_be_read_and_every_text_is_used() -> None:
     used = set()
     for number in HANDS[:20]:
         for game in wandered(number):
-            for kind in KINDS:
+            for kind in ("careful", "simple", "beginner", "marjj10", "random"):  # the others say what marjj10 does
                 for option in ranker(kind).options(seen(game), BUDGET):
                     assert say("en", option.reason.key, **option.reason.values)
                     used.add(option.reason.key)

@@ -46,7 +46,7 @@ def move_of(s: State, r: Rules, policy: int) -> tuple[Verb, int]:
 def test_the_choice_is_that_of_the_policy(name: str) -> None:
     """In hundreds of positions by random rules, before any knock."""
     looked = 0
-    for number in range(40):
+    for number in range(24):
         for game in wandered(number):
             assert game.hand is not None
             s = game.hand.state
@@ -55,7 +55,7 @@ def test_the_choice_is_that_of_the_policy(name: str) -> None:
                 move = make(name).decide(seen(game), BUDGET)
                 assert (move.verb, move.card) == move_of(s, game.rules, POLICIES[name])
                 assert move in seen(game).moves()
-    assert looked > 500
+    assert looked > 300
 
 
 @pytest.mark.parametrize("name", ["simple", *NAMES])

@@ -17,6 +17,8 @@ COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 CHECK = """async ([theme, contrast, rules]) => {
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.contrast = contrast;
+    const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+    await Promise.allSettled(moving.map((one) => one.finished)); // what fades in has too little contrast on the way
     const found = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
     const told = (fault) => fault.nodes.map((node) => `${fault.id}: ${node.target} ${node.failureSummary}`);
     return found.violations.flatMap(told);
@@ -108,10 +110,10 @@ class Listener:
             if await choice.count():
                 await self.enter(choice.first)
                 return True
-        if not await over.count():
+        if await self.hand.get_by_role("button").count() == 11:  # with ten, what may be answered is about to be told
             await self.enter(card.last)
             await self.enter(self.hand.get_by_role("button", pressed=True))
-            await expect(card).to_have_count(0)
+            await expect(self.hand.get_by_role("button")).not_to_have_count(11)
         return not await over.count()
 
     async def enter(self, control: Locator) -> None:

@@ -77,15 +77,15 @@ def exchanged(s: State, rng: Random) -> State:
 
 @pytest.mark.parametrize("name", JUDGES)
 def test_hidden_cards_change_no_choice(name: str) -> None:
-    """In thousands of positions for all policies together, every phase of play among them."""
+    """In hundreds of positions for each, every phase of play among them."""
     rng, phases, differ = Random(name), Counter[int](), 0
-    for s, r, x, _, _ in kept(80):
+    for s, r, x, _, _ in kept(40):
         twin = exchanged(s, rng)
         differ += twin.hand != s.hand
         phases[s.phase] += 1
         assert choose(twin, r, x, JUDGES[name]) == choose(s, r, x, JUDGES[name])
-    assert sum(phases.values()) > 1_500
-    assert differ > 1_000
+    assert sum(phases.values()) > 700
+    assert differ > 500
     assert set(phases) >= {OFFER, DRAW, DISCARD, KNOCKING, SPREADING, LAST}
 
 
