@@ -79,7 +79,8 @@ class Sitting:
 
     async def _decide(self) -> None:
         box, captain, adviser = self.of("box"), self.of("captain"), self.of("out")
-        await box.until(lambda: box.stage != "playing" or self._to_move() is not None)
+        first = self.people[0]  # whose stage ends the loop: another's may end sooner, and would be asked for ever
+        await first.until(lambda: first.stage != "playing" or self._to_move() is not None)
         player = self._to_move()
         if player is None:
             return
@@ -148,8 +149,7 @@ def cards_in(frame: str) -> Iterator[str]:
         yield rank.replace("10", "T") + "cdhs"["♣♦♥♠".index(sign)]
 
 
-@pytest.mark.long  # once in a while it plays on and on: until it is known why, not in every run
-@pytest.mark.parametrize("roles", [1, 3])
+@pytest.mark.parametrize("roles", [1, pytest.param(3, marks=pytest.mark.long)])
 async def test_three_people_play_and_see_what_they_may(browser: Browser, url: str, roles: int) -> None:
     people = [await come(browser, seed=number) for number in range(3)]
     address = await open_table(people[0], url, options={"target": 500})

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from captain_gin.server.course import Job
     from captain_gin.view import View
 
-BUDGET = Budget(ms=200.0)
-"""What a bot may use for one decision."""
+BUDGET = Budget()
+"""What a bot may use for one decision: its own time, if its kind has one."""
 LIMIT = 20.0
 """Seconds after which a bot is not waited for any longer."""
 
