@@ -1,7 +1,8 @@
 """How strong the search is, and how much it knows: `python benchmarks/strength.py play tuned --deals 200`.
 
-`play` lets the search play a policy, each deal both ways round with the same cards; `read` compares what it guesses of
-hidden hands with the truth. Both run compiled in one thread; the same seed gives the same figures.
+`play` lets the search play a policy or, with `--his`, another search, each deal both ways round with the same cards;
+`judge` tells what its decisions gain against a policy, kind by kind; `read` compares what it guesses of hidden hands
+with the truth. All run compiled in one thread; the same seed gives the same figures.
 """
 
 from __future__ import annotations
@@ -12,7 +13,11 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
+from captain_gin.core.actions import TAKE
+from captain_gin.core.cards import CARDS
+from captain_gin.core.state import DISCARD
 from captain_gin.fast import batch
+from captain_gin.fast.judging import CHOSEN, COLUMNS, GAINED, HAND, PHASE, USUAL
 from captain_gin.fast.policies import TUNED
 from captain_gin.fast.searching import HIDDEN, UNSEEN, WORDS
 from captain_gin.notation import members
@@ -20,6 +25,8 @@ from captain_gin.options import preset
 
 CHUNK = 10
 """Deals between two lines of progress."""
+ORDERS = 60
+"""Orders of the stock in which a decision is judged."""
 SMOOTHING = 2
 """Guesses added that know nothing, so that no chance is 0."""
 
@@ -27,18 +34,17 @@ SMOOTHING = 2
 def main() -> None:
     """Play or read, and tell."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["play", "read"])
+    parser.add_argument("what", choices=list(WORK))
     parser.add_argument("policy", choices=list(batch.POLICIES))
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--playouts", type=int, default=1_000)
+    parser.add_argument("--his", type=int, default=0, help="playouts of the rival; 0: the policy decides")
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--inside", default="tuned", choices=list(batch.POLICIES), help="who plays on in playouts")
     parser.add_argument("--rules", default="seed")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    if asked.what == "play":
-        play(asked)
-    else:
-        read(asked)
+    WORK[asked.what](asked)
 
 
 def play(asked: Namespace) -> None:
@@ -46,11 +52,11 @@ def play(asked: Namespace) -> None:
     run, gains, begun = batch.engine(), [], process_time()
     work = _room(run)
     plans = run.records("Plan", 2)
-    own = plans[0]
-    own.base, own.playouts, own.seed, plans[1].base = TUNED, asked.playouts, asked.seed, batch.policy(asked.policy)
-    own.mine = own.his = batch.policy(asked.inside)
+    for plan, base, playouts in ((plans[0], TUNED, asked.playouts), (plans[1], batch.policy(asked.policy), asked.his)):
+        plan.base, plan.playouts, plan.seed = base, playouts, asked.seed
+        plan.mine = plan.his = batch.policy(asked.inside)
     r = run.record(preset(asked.rules))
-    for first in range(0, asked.deals, CHUNK):
+    for first in range(asked.first, asked.first + asked.deals, CHUNK):
         found = _zeros(CHUNK)
         run.searching.play_pairs(*work[:1], r, *work[1:], plans, found, asked.seed, first)
         gains += [gain / 2 for gain in found.tolist()]
@@ -59,6 +65,39 @@ def play(asked: Namespace) -> None:
         line = f"{fmean(gains):+.2f} ± {margin:.2f} points a hand, {len(gains)} deals, {rate:.1f} hands/s"
         print(f"\r{line}", end="", flush=True)
     print()
+
+
+def judge(asked: Namespace) -> None:
+    """What the decisions gain that differ from the policy's, who is the rival: points a hand, 95 % intervals."""
+    run, policy = batch.engine(), batch.policy(asked.policy)
+    states, deeds, g, c, _ = _room(run)
+    chances, r, plan = run.records("Chance", 2), run.record(preset(asked.rules)), run.records("Plan", 1)[0]
+    plan.base, plan.mine, plan.his, plan.playouts, plan.seed = policy, policy, policy, asked.playouts, asked.seed
+    room, found, hands = _zeros((100, COLUMNS)), [], 2 * asked.deals
+    for hand in range(2 * asked.first, 2 * asked.first + hands):
+        n = run.judging.judge_hand(states, r, deeds, g, c, chances, plan, hand % 2, ORDERS, room, asked.seed, hand)
+        found += room[:n].tolist()
+        print(f"\r{hand - 2 * asked.first + 1} hands", end="", flush=True)
+    print(f"\rall: {_gain(found, 2 * asked.first, hands)}")
+    for name in sorted({_kind(row) for row in found}):
+        print(f"{name}: {_gain([row for row in found if _kind(row) == name], 2 * asked.first, hands)}")
+
+
+def _kind(row: list[int]) -> str:
+    """What was decided otherwise."""
+    if row[PHASE] != DISCARD:
+        return "the upcard taken" if row[CHOSEN] == TAKE else "the upcard left"
+    if max(row[USUAL], row[CHOSEN]) < CARDS:
+        return "a discard"
+    return "no knock" if row[CHOSEN] < CARDS else "a knock"
+
+
+def _gain(rows: list[list[int]], first: int, hands: int) -> str:
+    """Points a hand, and in how many decisions."""
+    gains = [0.0] * hands
+    for row in rows:
+        gains[row[HAND] - first] += row[GAINED] / ORDERS
+    return f"{fmean(gains):+.2f} ± {1.96 * stdev(gains) / sqrt(hands):.2f} points a hand, {len(rows)} decisions"
 
 
 def read(asked: Namespace) -> None:
@@ -95,6 +134,9 @@ def _zeros(shape: Any) -> Any:
     import numpy as np
 
     return np.zeros(shape, np.int64)
+
+
+WORK = {"play": play, "judge": judge, "read": read}
 
 
 if __name__ == "__main__":

@@ -6,21 +6,22 @@ from random import Random
 
 import pytest
 
-from captain_gin.core.actions import PASS
+from captain_gin.core.actions import PASS, TAKE
 from captain_gin.core.cards import PACK
 from captain_gin.core.options import Rules
 from captain_gin.core.rules import step
 from captain_gin.core.state import BOX, CAPTAIN, DISCARD, DRAW, OFFER, State
 from captain_gin.fast.chance import Chance, seed
 from captain_gin.fast.deeds import MOST_TURNS, Deeds, add, forget, watch
+from captain_gin.fast.guesses import Guess
 from captain_gin.fast.knowledge import taken, unseen
 from captain_gin.fast.likelihood import told_by_draw, told_by_throw
 from captain_gin.fast.logarithms import UNIT
-from captain_gin.fast.particles import Guess, guess, hidden_hand, put, tell, walk
+from captain_gin.fast.particles import guess, hidden_hand, put, tell, walk
 from captain_gin.fast.playout import deal
 from captain_gin.fast.policies import RANDOM, SIMPLE, choose
 from captain_gin.fast.searching import hide
-from captain_gin.notation import members, read_card, read_set
+from captain_gin.notation import card_text, members, read_card, read_set
 
 RULES = [Rules(), Rules(discard_taken=1, last_discard=1), Rules(knock_limit=0)]
 
@@ -79,7 +80,7 @@ def test_the_likelihoods_that_are_kept_are_those_of_the_guess() -> None:
     r = Rules()
     for _, known, d in positions(3, r, SIMPLE):
         g = guessed(known, r, d)
-        assert g.told[: d.n] == [tell(r, d, k, g.had[k], g.held[k]) for k in range(d.n)]
+        assert g.told[: d.n] == [tell(g, r, d, k, g.had[k], g.held[k]) for k in range(d.n)]
 
 
 def test_guesses_come_as_often_as_they_explain_what_was_seen() -> None:
@@ -88,7 +89,7 @@ def test_guesses_come_as_often_as_they_explain_what_was_seen() -> None:
     own, up = read_set("2c3c5d7d9dJhKh4s6s8s"), read_card("As")
     s.hand[CAPTAIN], s.pile[0], s.pile_size, s.drawn, s.phase, s.passes = own, up, 1, 21, DRAW, 2
     d, g, x = Deeds(BOX), Guess(), Chance()
-    add(d, up, PASS)
+    add(d, up, PASS, 1 << up, 0)
     aces, hidden = read_set("AcAdAh"), members(PACK & ~(own | 1 << up))
 
     def two(hand: int) -> bool:
@@ -107,24 +108,53 @@ def test_guesses_come_as_often_as_they_explain_what_was_seen() -> None:
     assert met / 4_000 == pytest.approx(weighed[1] / sum(weighed), abs=0.012)
 
 
+def told(cards: str, card: str, turn: int = 1, limit: int = 10, pile: str = "", known: str = "") -> int:
+    """How likely he throws a card from eleven, who has seen a pile and what the other player took."""
+    held, seen = read_set(cards), read_set(pile) | read_set(known)
+    return told_by_throw(Guess(), held, -1, read_card(card), turn, limit, PACK & ~(held | seen), read_set(known))
+
+
 def test_what_he_threw_is_likelier_thrown() -> None:
     """A king without company from a hand of low melds, before a card of a meld; a knock not made tells against both."""
-    cards, king, low = read_set("AcAdAh2s3s4s7d9cJhQdKs"), read_card("Ks"), read_card("2s")
-    assert told_by_throw(cards, -1, king, 1, 10) > told_by_throw(cards, -1, low, 1, 10)
-    ready = read_set("AcAdAh2s3s4s5d5c5h2dKs")
-    assert told_by_throw(ready, -1, king, 1, 10) < told_by_throw(ready, -1, king, 1, 0)
+    cards, ready = "AcAdAh2s3s4s7d9cJhQdKs", "AcAdAh2s3s4s5d5c5h2dKs"
+    assert told(cards, "Ks") > told(cards, "2s")
+    assert told(ready, "Ks") < told(ready, "Ks", limit=0)
+
+
+def test_who_waits_late_is_likelier_than_who_waits_early() -> None:
+    """With seven points he knocks at once or hopes for gin later on."""
+    ready = "AcAdAh2s3s4s5d5c5h7dKs"
+    assert told(ready, "Ks", turn=2) < told(ready, "Ks", limit=0, turn=2)
+    assert told(ready, "Ks", turn=2) < told(ready, "Ks", turn=9)
+
+
+def test_a_card_whose_neighbours_are_gone_is_likelier_thrown() -> None:
+    """And one less likely that stands beside what the other player took."""
+    cards = "AcAdAh2s3s4s7d9cJhQdKs"
+    assert told(cards, "7d", pile="6d8d7c7h") > told(cards, "7d")
+    assert told(cards, "7d", known="8d") < told(cards, "7d", pile="8d")
 
 
 def test_the_likelihoods_of_all_discards_make_one() -> None:
-    cards = read_set("AcAdAh2s3s8s7d9cJhQdKs")
-    each = [exp(told_by_throw(cards, -1, card, 1, 10) / UNIT) for card in members(cards)]
+    cards = "AcAdAh2s3s8s7d9cJhQdKs"
+    each = [exp(told(cards, card_text(card)) / UNIT) for card in members(read_set(cards))]
     assert sum(each) == pytest.approx(1, abs=0.08)
+
+
+def test_a_card_that_makes_a_meld_is_hardly_left_lying() -> None:
+    """And one that makes none is taken only for the points it saves."""
+    hand = read_set("AcAd5s6s7s9cTdQhKhKs")
+    assert told_by_draw(hand, read_card("Ah"), TAKE) > told_by_draw(hand, read_card("Ah"), PASS)
+    useless = [told_by_draw(hand, read_card(text), TAKE) for text in ("2d", "5d", "Qc")]
+    assert useless == sorted(useless, reverse=True)
+    assert useless[0] > useless[1] > useless[2]
+    assert told_by_draw(hand, read_card("Qc"), PASS) == 0
 
 
 def test_too_many_turns_take_the_place_of_the_last() -> None:
     d = Deeds()
     for card in range(MOST_TURNS + 3):
-        add(d, card % 52, PASS)
+        add(d, card % 52, PASS, 0, 0)
     assert (d.n, d.top[MOST_TURNS - 1]) == (MOST_TURNS, (MOST_TURNS + 2) % 52)
     forget(d, BOX)
     assert (d.player, d.n) == (BOX, 0)

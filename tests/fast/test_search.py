@@ -3,13 +3,16 @@
 import pytest
 
 from captain_gin.core.actions import BIG_GIN, KNOCK, PASS, STOCK, TAKE
+from captain_gin.core.cards import PACK
 from captain_gin.core.options import Rules
+from captain_gin.core.showdown import thrown
 from captain_gin.core.state import BOX, CAPTAIN, DISCARD, DRAW, OVER, State
 from captain_gin.fast import search as module
 from captain_gin.fast import searching
 from captain_gin.fast.chance import Chance
 from captain_gin.fast.deeds import MOST_TURNS, Deeds, add
-from captain_gin.fast.particles import Guess
+from captain_gin.fast.guesses import Guess
+from captain_gin.fast.judging import CHOSEN, COLUMNS, GAINED, USUAL, judge, judge_hand
 from captain_gin.fast.policies import SIMPLE, choose
 from captain_gin.fast.search import Choices, Plan, best, drop_worst, search
 from captain_gin.fast.search import add as add_choice
@@ -40,8 +43,8 @@ def position(cards: str, up: str, phase: int = DRAW) -> tuple[State, Deeds]:
     for text in ("3h", "4h", up):
         s.pile[s.pile_size] = read_card(text)
         s.pile_size += 1
-    add(d, s.pile[0], PASS)
-    add(d, s.pile[1], STOCK)
+    add(d, s.pile[0], PASS, 1 << s.pile[0], 0)
+    add(d, s.pile[1], STOCK, 1 << s.pile[0] | 1 << s.pile[1], 0)
     d.threw[1] = s.pile[2]
     return s, d
 
@@ -133,3 +136,34 @@ def test_what_is_read_is_written_beside_the_truth(monkeypatch: pytest.MonkeyPatc
         assert set(hidden) <= set(unseen)
         assert sum(row[card] for card in unseen) == sum(row[:52]) == 5 * len(hidden)
         assert 0 < row[TURNS] < 20
+
+
+def test_only_decisions_that_differ_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None without playouts; each row has the policy's action and another."""
+    monkeypatch.setattr(module, "PRIOR", 0)
+    states, deeds, rows = [State() for _ in range(4)], [Deeds(0), Deeds(1)], [[0] * COLUMNS for _ in range(40)]
+    chances, found = [Chance(), Chance()], []
+    for hand in range(6):
+        for playouts in (0, 40):
+            plan = Plan(SIMPLE, SIMPLE, SIMPLE, playouts, 1)
+            n = judge_hand(states, RULES, deeds, Guess(), Choices(), chances, plan, hand % 2, 2, rows, 5, hand)
+            assert n == 0 or playouts
+            found += [list(row) for row in rows[:n]]
+    assert found
+    assert all(row[CHOSEN] != row[USUAL] for row in found)
+
+
+def test_what_a_decision_gains_is_judged_by_the_cards() -> None:
+    """A gin is worth what it counts: the other way round it costs as much."""
+    s, _ = position("AcAdAh2s3s4s9d9h9s9cJc", "Kh", DISCARD)
+    s.hand[BOX] = read_set("2c2d5h6d7s8cTcQdQhKs")
+    s.deck = members(PACK & ~(s.hand[CAPTAIN] | s.hand[BOX] | thrown(s)))
+    s.deck = [0] * s.drawn + (s.deck + [0] * 52)[: 52 - s.drawn]
+    states, gained = [State(), State(), State(), s], []
+    for usual, chosen in ((KNOCK, read_card("9c")), (read_card("9c"), KNOCK), (KNOCK, KNOCK)):
+        row = [0, s.phase, 1, usual, chosen, 0]
+        x = Chance()
+        judge(states, RULES, x, PLAN, row, 10)
+        gained.append(row[GAINED])
+    assert gained[0] == -gained[1] < 0
+    assert gained[2] == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from captain_gin.core.actions import PASS, STOCK, TAKE
@@ -10,6 +11,7 @@ from captain_gin.core.state import BOX, CAPTAIN
 from captain_gin.facts import Acted, Up
 from captain_gin.fast.deeds import Deeds, add
 from captain_gin.moves import Verb
+from captain_gin.notation import as_set
 
 if TYPE_CHECKING:
     from captain_gin.view import View
@@ -22,20 +24,41 @@ def deeds(view: View) -> Deeds:
     assert view.begin is not None
     is_captain = view.turn != view.begin.captain
     seat = view.begin.captain if is_captain else view.begin.box
-    found = Deeds(CAPTAIN if is_captain else BOX)
-    pile: list[int] = []
-    passes = 0
+    read = _Reading(Deeds(CAPTAIN if is_captain else BOX))
     for fact in view.facts:
         if isinstance(fact, Up):
-            pile.append(fact.card)
+            read.pile.append(fact.card)
         elif isinstance(fact, Acted) and fact.move.verb in DRAWS:
-            if fact.seat == seat:
-                add(found, pile[-1] if pile and passes < 2 else NONE, DRAWS[fact.move.verb])
-            passes = passes + 1 if fact.move.verb == Verb.PASS else 0
-            if fact.move.verb == Verb.TAKE:
-                pile.pop()
+            read.drew(fact.move.verb, fact.seat == seat)
         elif isinstance(fact, Acted) and fact.move.verb == Verb.DROP:
-            pile.append(fact.move.card)
-            if fact.seat == seat:
-                found.threw[found.n - 1] = fact.move.card
-    return found
+            read.threw(fact.move.card, fact.seat == seat)
+    return read.found
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What is known as the facts go by."""
+
+    found: Deeds
+    pile: list[int] = field(default_factory=list)
+    passes: int = 0
+    known: int = 0
+    """What the other player took and has not thrown."""
+
+    def drew(self, verb: Verb, is_his: bool) -> None:
+        """A draw or a refusal, the opponent's or the other player's."""
+        if is_his:
+            top = self.pile[-1] if self.pile and self.passes < 2 else NONE
+            add(self.found, top, DRAWS[verb], as_set(self.pile), self.known)
+        self.passes = self.passes + 1 if verb == Verb.PASS else 0
+        if verb == Verb.TAKE:
+            card = self.pile.pop()
+            self.known |= 0 if is_his else 1 << card
+
+    def threw(self, card: int, is_his: bool) -> None:
+        """A discard."""
+        self.pile.append(card)
+        if is_his:
+            self.found.threw[self.found.n - 1] = card
+        else:
+            self.known &= ~(1 << card)

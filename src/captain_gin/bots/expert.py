@@ -60,7 +60,7 @@ class Limits:
     """Whether as adviser it has its own match in mind; else its captain's."""
 
 
-EXPERT, MASTER = Limits(playouts=1_200), Limits(ms=1_000)
+EXPERT, MASTER = Limits(playouts=400), Limits(ms=1_000)
 
 
 def expert(seed: str | None, options: str = "") -> Ranker:

@@ -22,11 +22,12 @@ from captain_gin.fast import (
     duels,
     equity,
     features,
+    guesses,
+    judging,
     lessons,
     matches,
     mirrored,
     moments,
-    particles,
     playout,
     policies,
     search,
@@ -79,6 +80,7 @@ class Engine(Protocol):
     search: Any
     styling: Any
     searching: Any
+    judging: Any
 
     def records(self, name: str, n: int) -> Any:
         """*n* values of a class of the core or of `fast/`, such as "State"."""
@@ -98,7 +100,7 @@ _CLASSES = {
     "Table": matches.Table,
     "Tally": Tally,
     "Deeds": deeds.Deeds,
-    "Guess": particles.Guess,
+    "Guess": guesses.Guess,
     "Choices": search.Choices,
     "Plan": search.Plan,
     "Seating": moments.Seating,
@@ -127,6 +129,7 @@ class Plain:
     trials: ModuleType = trials
     search: ModuleType = search
     searching: ModuleType = searching
+    judging: ModuleType = judging
     styling: ModuleType = styling
 
     def records(self, name: str, n: int) -> Any:

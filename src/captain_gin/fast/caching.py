@@ -27,10 +27,21 @@ PLAIN = (
     "fast.trained",
     "fast.styled",
     "fast.logarithms",
+    "fast.taste",
     "fast.caching",
 )
 """Files in them that stay as they are."""
-READ = ("caching.py", "kernel.py", "logarithms.py", "trained.py", "trained.json", "styled.py", "styles.json")
+READ = (
+    "caching.py",
+    "kernel.py",
+    "logarithms.py",
+    "trained.py",
+    "trained.json",
+    "styled.py",
+    "styles.json",
+    "taste.py",
+    "taste.json",
+)
 """Files beside this one that are not compiled, but have a part in what is."""
 
 

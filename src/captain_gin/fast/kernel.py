@@ -19,9 +19,9 @@ from captain_gin.core.state import FIELDS
 from captain_gin.fast.caching import COMPILED, PACKAGE, cache_folder, sources
 from captain_gin.fast.chance import CHANCE_FIELDS
 from captain_gin.fast.deeds import DEEDS_FIELDS
+from captain_gin.fast.guesses import GUESS_FIELDS
 from captain_gin.fast.matches import TABLE_FIELDS
 from captain_gin.fast.moments import CELL_FIELDS, MOMENTS_FIELDS, SEATING_FIELDS
-from captain_gin.fast.particles import GUESS_FIELDS
 from captain_gin.fast.playout import OUTCOME_FIELDS
 from captain_gin.fast.search import CHOICES_FIELDS, PLAN_FIELDS
 from captain_gin.fast.tally import TALLY_FIELDS

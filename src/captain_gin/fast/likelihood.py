@@ -1,22 +1,25 @@
 """How likely a player of some strength does what was seen, from the cards he would have: in the plain style.
 
 Likelihoods are natural logarithms in units of 1/UNIT (`captain_gin.fast.logarithms`), zero or below; no discard
-is taken to be less likely than LEAST below the likeliest; the weights were fitted to hands of the policies.
+is taken to be less likely than LEAST below the likeliest. What counts is told in `captain_gin.fast.taste`.
 """
 
 from captain_gin.core.actions import TAKE
-from captain_gin.core.cards import NONE, lowest, size
+from captain_gin.core.cards import NONE, lowest, points, size
 from captain_gin.core.melds import deadwood
+from captain_gin.core.showdown import ANY_COUNT
+from captain_gin.fast.guesses import Guess
 from captain_gin.fast.logarithms import FACTORS, LEAST, LOGARITHMS
 from captain_gin.fast.prospects import ACES, KINGS, QUEENS, fitting, least_after, neighbours
+from captain_gin.fast.taste import COSTS, COUNTED, LATE, STEPS, TURNS, WAITS
 
-DEADWOOD, LINK, GAP = 37, 45, 18
-"""What a point of deadwood left, a neighbour in the hand, a point of the card count in a discard."""
-SURPRISE = 130
-"""A draw that makes no sense."""
-WAITS, WAITS_LATE, WAITS_FOR_MORE = 130, 25, 150
-"""No knock in the first EARLY turns though he could; later; no knock with gin."""
-EARLY = 6
+REFUSED = 130
+"""A card that makes a meld is left lying;"""
+TAKEN, TAKEN_FOR_LITTLE, TAKEN_FOR_NOTHING = 40, 110, 150
+"""one that makes none is taken: it saves MUCH points, SOME, or less."""
+MUCH, SOME = 8, 4
+WAITS_FOR_MORE = 150
+"""No knock with gin."""
 
 
 def told_by_draw(cards: int, top: int, did: int) -> int:
@@ -24,35 +27,56 @@ def told_by_draw(cards: int, top: int, did: int) -> int:
     if top == NONE:
         return 0
     bit = 1 << top
-    wants = fitting(cards) & bit != 0 and least_after(cards | bit, cards) < deadwood(cards)
-    return 0 if wants == (did == TAKE) else -SURPRISE
+    saved = deadwood(cards) - least_after(cards | bit, cards)
+    if saved > 0 and fitting(cards) & bit:
+        return 0 if did == TAKE else -REFUSED
+    if did != TAKE:
+        return 0
+    return -TAKEN if saved >= MUCH else -TAKEN_FOR_LITTLE if saved >= SOME else -TAKEN_FOR_NOTHING
 
 
-def told_by_throw(cards: int, taken: int, card: int, turn: int, limit: int) -> int:
-    """How likely he throws a card and does not knock, from eleven; *taken* is the one he may not throw."""
-    full = cards
-    if taken != NONE:
-        cards &= ~(1 << taken)
-    least = least_after(full, cards)
+def told_by_throw(g: Guess, cards: int, taken: int, card: int, turn: int, limit: int, live: int, known: int) -> int:
+    """How likely he throws a card and does not knock, from eleven; *taken* is the one he may not throw.
+
+    *live* are the cards that may still come as far as he knows, *known* those that he saw the other player take.
+    """
+    discards = cards if taken == NONE else cards & ~(1 << taken)
+    left = weigh(g, cards, discards, min(turn - 1, LATE), live, known)
+    mine = g.costs[size(discards & (1 << card) - 1)]
+    return told_by_costs(g, size(discards), mine) - patience(left, turn, limit)
+
+
+def weigh(g: Guess, cards: int, discards: int, stage: int, live: int, known: int) -> int:
+    """Write what counts against each discard into *g.costs*; returns the least deadwood that one leaves."""
+    least = ANY_COUNT
+    n = 0
+    while discards:
+        card = lowest(discards)
+        kept = cards & ~(1 << card)
+        left = deadwood(kept)
+        least = min(least, left)
+        g.costs[n] = left * COSTS[COUNTED * stage] + cost_of_throw(kept, card, COUNTED * stage, live, known)
+        n += 1
+        discards &= discards - 1
+    return least
+
+
+def cost_of_throw(kept: int, card: int, at: int, live: int, known: int) -> int:
+    """What counts against a discard beside the points it leaves, by the weights from place *at* on."""
+    near = neighbours(card)
+    links = COSTS[at + 1] * size(near & kept) + COSTS[at + 2] * size(next_but_one(card) & kept)
+    return links + COSTS[at + 3] * points(card) + COSTS[at + 4] * size(near & live) + COSTS[at + 5] * size(near & known)
+
+
+def told_by_costs(g: Guess, n: int, mine: int) -> int:
+    """How likely something is that costs *mine*, among *n*."""
+    least = mine
+    for i in range(n):
+        least = min(least, g.costs[i])
     total = 0
-    mine = 0
-    while cards:
-        bit = cards & -cards
-        other = lowest(bit)
-        cost = min(cost_of_throw(full, other, least), LEAST)
-        total += FACTORS[cost]
-        if other == card:
-            mine = cost
-        cards ^= bit
-    told = LOGARITHMS[255] - mine - LOGARITHMS[total]
-    return told - patience(least, turn, limit)
-
-
-def cost_of_throw(cards: int, card: int, least: int) -> int:
-    """How much less likely he throws a card than the best."""
-    kept = cards & ~(1 << card)
-    links = LINK * size(neighbours(card) & kept) + GAP * size(next_but_one(card) & kept)
-    return DEADWOOD * (deadwood(kept) - least) + links
+    for i in range(n):
+        total += FACTORS[min(g.costs[i] - least, LEAST)]
+    return LOGARITHMS[255] - min(mine - least, LEAST) - LOGARITHMS[total]
 
 
 def next_but_one(card: int) -> int:
@@ -67,4 +91,4 @@ def patience(least: int, turn: int, limit: int) -> int:
         return 0
     if least == 0:
         return WAITS_FOR_MORE
-    return WAITS if turn <= EARLY else WAITS_LATE
+    return 0 + WAITS[STEPS * min(turn - 1, TURNS - 1) + min((least - 1) // 3, STEPS - 1)]

@@ -5,57 +5,17 @@ put cards into places are equally likely until he acts. A chain of swaps of two 
 ways that fit what was seen, and visits each in proportion to how likely he would have done what he did.
 """
 
-from dataclasses import dataclass, field
-
 from captain_gin.core.actions import STOCK, TAKE
-from captain_gin.core.cards import CARDS, NONE, lowest
+from captain_gin.core.cards import CARDS, NONE, PACK, lowest
 from captain_gin.core.options import Rules
 from captain_gin.core.state import State
 from captain_gin.fast.chance import Chance, below, word
-from captain_gin.fast.deeds import MOST_TURNS, Deeds
+from captain_gin.fast.deeds import Deeds
+from captain_gin.fast.guesses import FIRST, LATER, Guess
 from captain_gin.fast.knowledge import taken, unseen
 from captain_gin.fast.likelihood import told_by_draw, told_by_throw
 from captain_gin.fast.logarithms import CHANCES
-
-FIRST = 10
-"""Places of the hand that was dealt."""
-LATER = 1_000
-"""Later than any turn: when cards of the stock come, and when those go that he still holds."""
-GUESS_FIELDS = {
-    "his": 0,
-    "places": 0,
-    "card": CARDS,
-    "since": CARDS,
-    "until": CARDS,
-    "had": MOST_TURNS,
-    "held": MOST_TURNS,
-    "told": MOST_TURNS,
-    "telling": MOST_TURNS,
-}
-"""Name and length (0 for a plain int) of every field, in order: the layout of the compiled record."""
-
-
-@dataclass(slots=True)
-class Guess:
-    """One way to put the hidden cards into places. Turns are counted from 1; 0 is the deal."""
-
-    his: int = 0
-    """Places of cards that he was dealt or drew; those after them are the stock."""
-    places: int = 0
-    card: list[int] = field(default_factory=lambda: [-1] * CARDS)
-    """The card in each place."""
-    since: list[int] = field(default_factory=lambda: [0] * CARDS)
-    """The turn in which the card of a place came."""
-    until: list[int] = field(default_factory=lambda: [0] * CARDS)
-    """By card, the turn in which he threw it."""
-    had: list[int] = field(default_factory=lambda: [0] * MOST_TURNS)
-    """His cards at the beginning of each turn."""
-    held: list[int] = field(default_factory=lambda: [0] * MOST_TURNS)
-    """And when he had drawn."""
-    told: list[int] = field(default_factory=lambda: [0] * MOST_TURNS)
-    """How likely he did what he did in each turn (`captain_gin.fast.likelihood`)."""
-    telling: list[int] = field(default_factory=lambda: [0] * MOST_TURNS)
-    """The same after a swap that may be taken back."""
+from captain_gin.fast.playout import shuffle_from
 
 
 def guess(g: Guess, s: State, r: Rules, d: Deeds, x: Chance) -> None:
@@ -154,7 +114,7 @@ def retell(g: Guess, r: Rules, d: Deeds) -> int:
             cards |= 1 << d.top[k]
         g.telling[k] = g.told[k]
         if had != g.had[k] or cards != g.held[k]:
-            g.telling[k] = tell(r, d, k, had, cards)
+            g.telling[k] = tell(g, r, d, k, had, cards)
             more += g.telling[k] - g.told[k]
         if d.threw[k] != NONE:
             cards &= ~(1 << d.threw[k])
@@ -169,12 +129,13 @@ def dealt(g: Guess) -> int:
     return cards
 
 
-def tell(r: Rules, d: Deeds, k: int, had: int, held: int) -> int:
+def tell(g: Guess, r: Rules, d: Deeds, k: int, had: int, held: int) -> int:
     """How likely he did what he did in a turn."""
     found = told_by_draw(had, d.top[k], d.did[k])
     if d.threw[k] != NONE:
         took = d.top[k] if d.did[k] == TAKE and r.discard_taken == 0 else NONE
-        found += told_by_throw(held, took, d.threw[k], k + 1, r.knock_limit)
+        gone = d.pile[k] | d.known[k]
+        found += told_by_throw(g, held, took, d.threw[k], k + 1, r.knock_limit, PACK & ~(held | gone), d.known[k])
     return found
 
 
@@ -207,11 +168,6 @@ def hidden_hand(g: Guess) -> int:
 def put(g: Guess, s: State, x: Chance) -> None:
     """Give him this hand in a state that hides it, and shuffle the rest of the cards into the stock."""
     s.hand[1 - s.turn] = taken(s) | hidden_hand(g)
-    left = CARDS - s.drawn
-    for i in range(left):
+    for i in range(CARDS - s.drawn):
         s.deck[s.drawn + i] = g.card[g.his + i]
-    for last in range(left - 1, 0, -1):
-        other = below(x, last + 1)
-        card = s.deck[s.drawn + last]
-        s.deck[s.drawn + last] = s.deck[s.drawn + other]
-        s.deck[s.drawn + other] = card
+    shuffle_from(s, x, s.drawn)

@@ -46,15 +46,20 @@ class Outcome:
 
 
 def deal(s: State, x: Chance) -> None:
-    """Shuffle the deck of *s* and deal (Fisher-Yates)."""
+    """Shuffle the deck of *s* and deal."""
     for i in range(CARDS):
         s.deck[i] = i
-    for last in range(CARDS - 1, 0, -1):
-        other = below(x, last + 1)
+    shuffle_from(s, x, 0)
+    start(s)
+
+
+def shuffle_from(s: State, x: Chance, first: int) -> None:
+    """Put the cards of the deck from place *first* on into any order (Fisher-Yates)."""
+    for last in range(CARDS - 1, first, -1):
+        other = first + below(x, last - first + 1)
         card = s.deck[last]
         s.deck[last] = s.deck[other]
         s.deck[other] = card
-    start(s)
 
 
 def play(s: State, r: Rules, x: Chance, o: Outcome, captain: int, box: int) -> None:

@@ -17,8 +17,9 @@ from captain_gin.core.state import CAPTAIN, DISCARD, DRAW, LAST, OFFER, OVER, St
 from captain_gin.fast.chance import WORD, Chance, scramble, seed
 from captain_gin.fast.deeds import MOST_TURNS, Deeds
 from captain_gin.fast.equity import POINTS
+from captain_gin.fast.guesses import Guess
 from captain_gin.fast.knowledge import own
-from captain_gin.fast.particles import Guess, guess, put, walk
+from captain_gin.fast.particles import guess, put, walk
 from captain_gin.fast.policies import choose
 from captain_gin.fast.prospects import neighbours
 

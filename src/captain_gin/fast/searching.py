@@ -6,8 +6,9 @@ from captain_gin.core.rules import step
 from captain_gin.core.state import DISCARD, OVER, State, copy
 from captain_gin.fast.chance import Chance, seed
 from captain_gin.fast.deeds import Deeds, forget, watch
+from captain_gin.fast.guesses import Guess
 from captain_gin.fast.knowledge import taken, unseen
-from captain_gin.fast.particles import Guess, guess, hidden_hand, walk
+from captain_gin.fast.particles import guess, hidden_hand, walk
 from captain_gin.fast.playout import deal
 from captain_gin.fast.policies import choose
 from captain_gin.fast.search import FIRST_STEPS, STEPS, Choices, Plan, search, worth
