@@ -2,11 +2,8 @@
 
 import json
 import logging
-import os
 import re
 import shlex
-import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -29,7 +26,8 @@ from captain_gin.errors import OptionError
 from captain_gin.fast import batch
 from captain_gin.fast.batch import Plain
 from captain_gin.texts import say
-from tests.support.command import PLAIN, answer, refusal, run, spoken
+from tests.support.command import answer, refusal, run, spoken
+from tests.support.interrupted import interrupted
 
 PAIR = ("simple", "random")
 POOL = ("simple", "random", "simple")
@@ -253,15 +251,7 @@ def test_workers_that_are_lost_do_not_take_the_results_with_them(monkeypatch: py
 
 def test_ctrl_c_in_a_terminal() -> None:
     """As soon as the bar has moved, while two processes play, which would keep the output open if they lived on."""
-    ours, theirs = os.openpty()
-    words = ["arena", "simple", "careful", "--matches", "100000", "--set", "target=1", "--workers", "2", "--json"]
-    args = [sys.executable, "-m", "captain_gin", *words]
-    env = {**os.environ, **PLAIN, "TERM": "xterm", "COLUMNS": "80"}
-    with subprocess.Popen(args, stdout=subprocess.PIPE, stderr=theirs, env=env) as process:
-        shown = b""
-        while not re.search(rb"[1-9]\d*/100000", shown):
-            shown += os.read(ours, 65536)
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert json.loads(out)["units"] >= 1
+    words = ["arena", "simple", "careful", "--matches", "100000", "--set", "target=1", "--workers", "2"]
+    code, found = interrupted(*words, bar=rb"[1-9]\d*/100000")
+    assert code == 130
+    assert found["units"] >= 1

@@ -1,8 +1,11 @@
 """What holds of every bot, in every phase and by all options: legal moves, from what its seat may know alone."""
 
 import re
+from functools import cache
 from importlib.resources import files
+from itertools import islice
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -12,14 +15,37 @@ from captain_gin.bots.levels import ERRING
 from captain_gin.bots.registry import BOTS, SEARCHING, make
 from captain_gin.core.state import ANSWERING, DISCARD, DRAW, LAST, LAYING, OFFER
 from captain_gin.errors import OptionError
+from captain_gin.hand import Hand
 from captain_gin.texts import say
+from captain_gin.view import View
 from tests.support.seats import BUDGET, C, seen, wandered
 
 KINDS = sorted(set(BOTS) - set(SEARCHING) - {"casual", "club"})
 """But for those that search, which have tests of their own: they take time. Of the levels one: see tests/levels."""
 JUDGES = [kind for kind in KINDS if kind != "random"]
 """Those that don't play by chance."""
-HANDS = range(40)
+HANDS, EACH = 40, 3
+"""How many hands are looked into, and at each which of their decisions."""
+
+
+class Moment(NamedTuple):
+    """A decision: the hand, what he who decides sees, what C does, and what he would if it were dealt anew for him."""
+
+    hand: Hand
+    seen: View
+    beside: View
+    anew: View
+
+
+@cache
+def moments() -> list[Moment]:
+    """The same for every kind of bot: about a thousand."""
+    rng, found = Random(5), []
+    for number in range(HANDS):
+        for game in islice(wandered(number), number % EACH, None, EACH):
+            assert game.hand is not None
+            found.append(Moment(game.hand.copy(), seen(game), view.of(game, C), seen(seen(game).deal(rng))))
+    return found
 
 
 def ranker(kind: str) -> Ranker:
@@ -41,41 +67,35 @@ def test_an_unknown_name_is_refused_with_the_nearest() -> None:
 
 def test_random_hands_reach_every_phase() -> None:
     """Else the tests below would show little."""
-    phases = {seen(game).phase for number in HANDS for game in wandered(number)}
-    assert phases == {OFFER, DRAW, DISCARD, LAYING, ANSWERING, LAST}
+    assert {moment.seen.phase for moment in moments()} == {OFFER, DRAW, DISCARD, LAYING, ANSWERING, LAST}
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_legal_move_is_weighed_once_and_nothing_else(kind: str) -> None:
     """§4-§6; the best one comes first."""
     bot = ranker(kind)
-    for number in HANDS:
-        for game in wandered(number):
-            options = bot.options(seen(game), BUDGET)
-            assert sorted(option.move for option in options) == sorted(seen(game).moves())
-            assert options == sorted(options, key=lambda option: -option.worth)
+    for moment in moments():
+        options = bot.options(moment.seen, BUDGET)
+        assert sorted(option.move for option in options) == sorted(moment.seen.moves())
+        assert options == sorted(options, key=lambda option: -option.worth)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_choice_is_legal_and_can_be_made(kind: str) -> None:
     """In every phase of the hand, by all options."""
     bot = make(kind, "seed")
-    for number in HANDS[:20]:
-        for game in wandered(number):
-            move = bot.decide(seen(game), BUDGET)
-            assert move in seen(game).moves()
-            assert game.hand is not None
-            game.hand.copy().make(move)
+    for moment in moments()[::2]:
+        move = bot.decide(moment.seen, BUDGET)
+        assert move in moment.seen.moves()
+        moment.hand.copy().make(move)
 
 
 @pytest.mark.parametrize("kind", JUDGES)
 def test_hidden_cards_do_not_matter(kind: str) -> None:
     """§5.4: in a hand dealt anew from what the seat knows, it decides the same."""
-    bot, rng = make(kind), Random(5)
-    for number in HANDS[:12]:
-        for game in wandered(number):
-            other = seen(game).deal(rng)
-            assert bot.decide(seen(other), BUDGET) == bot.decide(seen(game), BUDGET)
+    bot = make(kind)
+    for moment in moments()[::3]:
+        assert bot.decide(moment.anew, BUDGET) == bot.decide(moment.seen, BUDGET)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in JUDGES if kind not in ERRING])
@@ -98,11 +118,10 @@ def test_random_plays_by_its_seed() -> None:
 def test_the_adviser_proposes_what_he_would_do_as_captain(kind: str) -> None:
     """§2.4: he sees the captain's cards; while the box moves he has nothing to propose."""
     bot = make(kind)
-    for number in HANDS[:12]:
-        for game in wandered(number):
-            proposal = bot.propose(view.of(game, C), BUDGET)
-            captains = game.begin is not None and game.turn == game.begin.captain
-            assert (proposal.move if proposal else None) == (bot.decide(seen(game), BUDGET) if captains else None)
+    for moment in moments()[::3]:
+        proposal, begin = bot.propose(moment.beside, BUDGET), moment.seen.begin
+        captains = begin is not None and moment.seen.turn == begin.captain
+        assert (proposal.move if proposal else None) == (bot.decide(moment.seen, BUDGET) if captains else None)
 
 
 SEARCHED = ["draw-outs", "throw", "wait", "knock-odds", "why", "score", "costs", "costs-match"]
@@ -117,11 +136,13 @@ def texts() -> set[str]:
 
 
 def test_every_reason_can_be_read_and_every_text_is_used() -> None:
-    used = set()
-    for number in HANDS[:20]:
-        for game in wandered(number):
-            for kind in ("careful", "simple", "beginner", "marjj10", "random"):  # the others say what marjj10 does
-                for option in ranker(kind).options(seen(game), BUDGET):
-                    assert say("en", option.reason.key, **option.reason.values)
-                    used.add(option.reason.key)
-    assert used == texts()
+    rankers = [ranker(kind) for kind in ("careful", "simple", "beginner", "marjj10", "random")]
+    """The others say what marjj10 does."""
+    reasons = {
+        (option.reason.key, *option.reason.values): option.reason
+        for moment in moments()
+        for bot in rankers
+        for option in bot.options(moment.seen, BUDGET)
+    }
+    assert all(say("en", reason.key, **reason.values) for reason in reasons.values())
+    assert {key for key, *_ in reasons} == texts()

@@ -1,5 +1,6 @@
 """A policy on a chair chooses what it chooses in simulations, from what its seat may know."""
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -20,13 +21,14 @@ from captain_gin.fast.batch import POLICIES
 from captain_gin.fast.chance import Chance
 from captain_gin.fast.playout import Outcome, play
 from captain_gin.fast.policies import SIMPLE, choose
+from captain_gin.fast.traits import LEVELS
 from captain_gin.moves import Verb
 from tests.support.chance import random_deck, random_rules
 from tests.support.seats import BUDGET, C, dealt, option, played, seen, wandered
 from tests.support.seats import choice as chosen
 
 NAMES = ["marjj", "marjj10", "tuned"]
-EACH = pytest.mark.parametrize("name", NAMES)
+EACH = pytest.mark.parametrize("name", [*NAMES, *LEVELS])
 VERBS = {PASS: Verb.PASS, TAKE: Verb.TAKE, STOCK: Verb.STOCK, BIG_GIN: Verb.GIN}
 MELDS = "5c6c7c9d9h9s"
 
@@ -47,7 +49,7 @@ def test_the_choice_is_that_of_the_policy(name: str) -> None:
     """In hundreds of positions by random rules, before any knock."""
     looked = 0
     for number in range(24):
-        for game in wandered(number):
+        for game in islice(wandered(number), number % 3, None, 3):
             assert game.hand is not None
             s = game.hand.state
             if s.knocker == NONE:

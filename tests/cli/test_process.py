@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from captain_gin import __version__
 from captain_gin.cli import main
 from tests.support import retold
 from tests.support.command import PLAIN
+from tests.support.interrupted import interrupted
 from tests.support.matches import recorded, saved
 
 TEN = "4s5s6s9c9d9hAd2c3h4h"
@@ -119,14 +119,6 @@ def test_interrupted_quietly(tmp_path: Path) -> None:
 
 def test_interrupted_simulation_tells_what_it_has() -> None:
     """Ctrl-C as soon as the bar on the terminal has moved."""
-    ours, theirs = os.openpty()
-    args = [*HERE, "simulate", "100000000", "--json"]
-    env = {**os.environ, **PLAIN, "TERM": "xterm", "COLUMNS": "80"}
-    with subprocess.Popen(args, stdout=subprocess.PIPE, stderr=theirs, env=env) as process:
-        shown = b""
-        while not re.search(rb"[1-9]0/100000000", shown):
-            shown += os.read(ours, 65536)
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert json.loads(out)["hands"] >= 20
+    code, found = interrupted("simulate", "100000000", bar=rb"[1-9]0/100000000")
+    assert code == 130
+    assert found["hands"] >= 20

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,12 @@ def run(command: list[str]) -> str:
     return done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def grouped(path: Path) -> Any:
+    """A document as a parameter; what it has compiled other tests need too."""
+    return pytest.param(path, marks=pytest.mark.xdist_group("compiled") if path.name == "learning.md" else ())
+
+
+@pytest.mark.parametrize("path", list(map(grouped, DOCUMENTS)), ids=lambda path: path.name)
 def test_doctests_of_documents(path: Path) -> None:
     assert doctest.testfile(str(path), module_relative=False).failed == 0
 

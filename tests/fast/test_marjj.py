@@ -16,7 +16,7 @@ from captain_gin.fast.policies import MARJJ, SIMPLE, choose
 from captain_gin.fast.prospects import KNOWN, LIKELY, least_after
 from captain_gin.fast.weights import MARJJ10_WEIGHTS, MARJJ_WEIGHTS, MOST, NAMED, Weights, packed
 from captain_gin.notation import card_text, members, read_set
-from tests.support import table
+from tests.support.states import dealt, drawn
 
 PLAYER = packed(MARJJ_WEIGHTS)
 LIMITS = Weights(10, 2, 5, 4, 1, 1, 1, 1, 1, 1)
@@ -24,23 +24,6 @@ MELDS = "5c6c7c9d9h9s"
 LOOSE = "5c6c9d9hKsJd2h4s8dQc"
 KNOCKER = f"{MELDS}Kd4h3s2hAd"
 """Leaves ten without the king."""
-
-
-def dealt(captain: str, up: str = "", box: str = "", stock: str = "") -> State:
-    """A hand with these cards in these places."""
-    s = State()
-    s.deck[:] = table.deck(captain, box, up, stock)
-    rules.start(s)
-    return s
-
-
-def drawn(cards: str, turn: int = 1) -> State:
-    """A captain with eleven cards who drew from the stock in so many turns of his own."""
-    s = dealt(cards[:-2], "Ac", stock=cards[-2:])
-    for action in (PASS, PASS, STOCK):
-        rules.step(s, Rules(), action)
-    s.drawn += 2 * (turn - 1)
-    return s
 
 
 def chosen(s: State, policy: int = PLAYER, r: Rules | None = None) -> int:

@@ -23,8 +23,8 @@ from captain_gin.fast.trained import CHEAP, DEAR, DEAR_FROM, NAMES, named, packe
 from captain_gin.fast.tuned import knock_of, partials, tuned, upcard_of
 from captain_gin.notation import as_set, card_text, members, read_set
 from tests.oracle.deals import meld_rich_hand, random_hand
-from tests.support import table
-from tests.support.table import mask
+from tests.support.states import dealt, drawn
+from tests.support.table import mask, word_of
 
 MELDS = "5c6c7c9d9h9s"
 LOOSE = "5c6c9d9hKsJd2h4s8dQc"
@@ -39,27 +39,9 @@ def weights(**wanted: int) -> bytes:
     return packed(dict.fromkeys(NAMES, 0) | both)
 
 
-def dealt(captain: str, up: str = "Ac", stock: str = "") -> State:
-    """A hand whose captain may take the upcard."""
-    s = State()
-    s.deck[:] = table.deck(captain, "", up, stock)
-    rules.start(s)
-    return s
-
-
-def drawn(cards: str, turn: int = 1) -> State:
-    """A captain with eleven cards who drew from the stock in so many turns of his own."""
-    s = dealt(cards[:-2], stock=cards[-2:])
-    for action in (PASS, PASS, STOCK):
-        rules.step(s, Rules(), action)
-    s.drawn += 2 * (turn - 1)
-    return s
-
-
 def chosen(s: State, r: Rules | None = None, **wanted: int) -> str:
     """What a player with these weights does, as a card or as a verb."""
-    action = tuned(s, r or Rules(), weights(**wanted))
-    return card_text(action) if action < CARDS else {word: verb for verb, word in table.VERBS.items()}[action]
+    return word_of(tuned(s, r or Rules(), weights(**wanted)))
 
 
 def situations(number: int) -> list[tuple[int, int, int]]:
@@ -291,7 +273,7 @@ def test_the_policy_has_weights_for_its_rules() -> None:
     for bonus, expected in ((DEAR_FROM - 1, CHEAP), (DEAR_FROM, DEAR)):
         rng, r = Random("rules"), Rules(undercut_bonus=bonus)
         for _ in range(60):
-            s = drawn("".join(card_text(card) for card in rng.sample(range(CARDS), 11)), rng.randrange(1, 9))
+            s = drawn("".join(card_text(card) for card in rng.sample(range(1, CARDS), 11)), rng.randrange(1, 9))
             assert choose(s, r, Chance(), TUNED) == tuned(s, r, expected)
             differ += tuned(s, r, CHEAP) != tuned(s, r, DEAR)
     assert differ

@@ -1,27 +1,31 @@
-"""The levels on chairs: what their policies choose, from what a seat may know; how they advise and listen."""
+"""The levels on chairs: how they err and listen. That they choose as their policies do is in test_policy_bot."""
+
+from functools import cache
+from itertools import islice
 
 import pytest
 
-from captain_gin import view
 from captain_gin.bots.levels import ERRING, TOLERANCE
 from captain_gin.bots.registry import BOTS, SEARCHING, make
-from captain_gin.core.cards import NONE
-from captain_gin.core.rules import legal
-from captain_gin.core.state import CAPTAIN
-from captain_gin.fast.batch import POLICIES
-from captain_gin.fast.chance import Chance
-from captain_gin.fast.policies import choose
 from captain_gin.fast.traits import LEVELS
+from captain_gin.moves import Move
 from captain_gin.notation import move_text
-from tests.support.seats import BUDGET, C, choice, dealt, option, played, seen, wandered
+from captain_gin.view import View
+from tests.support.seats import BUDGET, choice, dealt, option, played, seen, wandered
 
 EACH = pytest.mark.parametrize("name", LEVELS)
 MELDS = "5c6c7c9d9h9s"
 
 
-def decided(name: str, seed: str | None, hands: int) -> list[str]:
-    """What a bot does in positions by random rules."""
-    return [choice(ERRING[name](seed), game) for number in range(hands) for game in wandered(number)]
+@cache
+def views() -> list[View]:
+    """Positions by random rules."""
+    return [seen(game) for number in range(4) for game in islice(wandered(number), number % 2, None, 2)]
+
+
+def decided(name: str, seed: str) -> list[Move]:
+    """What a bot does in them."""
+    return [ERRING[name](seed).decide(each, BUDGET) for each in views()]
 
 
 def test_the_five_levels_have_bots() -> None:
@@ -31,39 +35,13 @@ def test_the_five_levels_have_bots() -> None:
 
 
 @EACH
-def test_a_bot_chooses_from_its_view_what_the_policy_does_from_the_truth(name: str) -> None:
-    """By random rules, before any knock; every choice is legal."""
-    looked = 0
-    for number in range(10):
-        for game in wandered(number):
-            assert game.hand is not None
-            s = game.hand.state
-            if s.knocker == NONE:
-                looked += 1
-                action = choose(s, game.rules, Chance(), POLICIES[name])
-                assert action == choose(seen(game).state(), game.rules, Chance(), POLICIES[name])
-                assert legal(s, game.rules) >> action & 1
-                assert make(name).decide(seen(game), BUDGET) in seen(game).moves()
-    assert looked > 120
-
-
-@EACH
 def test_the_same_view_and_seed_give_the_same_decision(name: str) -> None:
-    assert decided(name, "a", 3) == decided(name, "a", 3)
+    assert decided(name, "a") == decided(name, "a")
 
 
 @pytest.mark.parametrize("name", ["beginner", "casual"])
 def test_another_seed_errs_elsewhere(name: str) -> None:
-    assert len({tuple(decided(name, seed, 4)) for seed in ("a", "b", "c")}) > 1
-
-
-@EACH
-def test_an_adviser_proposes_what_it_would_do_as_captain(name: str) -> None:
-    for game in wandered(3):
-        if game.hand is not None and game.hand.state.turn == CAPTAIN:
-            proposal = make(name).propose(view.of(game, C), BUDGET)
-            assert proposal is not None
-            assert proposal.move == make(name).decide(seen(game), BUDGET)
+    assert decided(name, "a") != decided(name, "b")
 
 
 def test_the_weaker_listens_more() -> None:

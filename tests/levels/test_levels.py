@@ -32,8 +32,9 @@ from captain_gin.fast.levels import (
 from captain_gin.fast.playout import deal
 from captain_gin.fast.policies import LEVEL, RANDOM, choose
 from captain_gin.fast.traits import BEGINNER, LEVELS, SEEDS, Traits, packed
-from captain_gin.notation import card_text, read_set
-from tests.support import table
+from captain_gin.notation import read_set
+from tests.support.states import dealt, drawn
+from tests.support.table import word_of
 
 SOUND = Traits(31, 0, 0, 0, 0, hopes=0, chances=0, care=0, early_turns=31, late=10)
 """Makes no error, and thinks of deadwood only."""
@@ -42,27 +43,9 @@ MELDS = "5c6c7c9d9h9s"
 EVERY = pytest.mark.parametrize("traits", LEVELS.values(), ids=LEVELS)
 
 
-def dealt(captain: str, up: str = "Ac", stock: str = "") -> State:
-    """A hand whose captain may take the upcard."""
-    s = State()
-    s.deck[:] = table.deck(captain, "", up, stock)
-    rules.start(s)
-    return s
-
-
-def drawn(cards: str, turn: int = 1) -> State:
-    """A captain with eleven cards who drew from the stock in so many turns of his own."""
-    s = dealt(cards[:-2], stock=cards[-2:])
-    for action in (PASS, PASS, STOCK):
-        rules.step(s, Rules(), action)
-    s.drawn += 2 * (turn - 1)
-    return s
-
-
 def chosen(s: State, traits: Traits, r: Rules | None = None, seed_: int = 0) -> str:
     """What a player does, as a card or as a verb."""
-    action = level(s, r or Rules(), packed(traits, seed_))
-    return card_text(action) if action < CARDS else {word: verb for verb, word in table.VERBS.items()}[action]
+    return word_of(level(s, r or Rules(), packed(traits, seed_)))
 
 
 def often(s: State, traits: Traits, wanted: str) -> float:

@@ -6,10 +6,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
+from captain_gin.bots import simple
+from captain_gin.bots.base import Budget, Option, Ranker
+from captain_gin.bots.expert import EXPERT, MASTER, within
+from captain_gin.server import robots
 from captain_gin.server.clock import SystemClock
 from captain_gin.server.course import Job
 from captain_gin.server.hub import Hub
@@ -56,6 +60,21 @@ async def test_a_bot_that_there_is_none_of_makes_a_legal_move(pool: Pool) -> Non
     thought = await pool.think(job._replace(kind="nobody"), view, None)
     assert thought.move in view.moves()
     assert (await pool.think(job._replace(kind="nobody", what="propose"), view, None)).move is None
+
+
+async def test_players_that_search_have_their_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tenth of a second and a whole one: the server sets no narrower limit, whatever it asks of them."""
+    budgets = set()
+
+    def rank(view: View, budget: Budget) -> Sequence[Option]:
+        budgets.add(budget)
+        return simple.rank(view, budget)
+
+    monkeypatch.setattr(robots, "make", lambda kind: Ranker(kind, rank))
+    job, view = await decision()
+    for what in ("decide", "propose", "weigh"):
+        await Here().think(job._replace(what=what), view, view.moves()[0])
+    assert {(within(EXPERT, budget).ms, within(MASTER, budget).ms) for budget in budgets} == {(100, 1000)}
 
 
 async def test_workers_that_die_are_replaced(pool: Pool) -> None:

@@ -5,13 +5,14 @@ the int that names the policy: see `captain_gin.fast.traits`. Nothing is left to
 from the cards that he sees and from the seed in that int.
 """
 
-from captain_gin.core.actions import BEST, BIG_GIN, KNOCK, PASS, STOCK, TAKE
+from captain_gin.core.actions import BEST, KNOCK, PASS, STOCK, TAKE
 from captain_gin.core.cards import CARDS, NONE, PACK, RANK_MASK, lowest, points, size
 from captain_gin.core.melds import deadwood
 from captain_gin.core.options import Rules
-from captain_gin.core.rules import STOCK_END, may_take_last, throwable
+from captain_gin.core.rules import may_take_last, throwable
 from captain_gin.core.state import DISCARD, DRAW, KNOCKING, LAST, OFFER, State
 from captain_gin.fast.chance import WORD, scramble
+from captain_gin.fast.ends import ending
 from captain_gin.fast.knowledge import own, own_turn, taken, top
 from captain_gin.fast.marjj import KIND_BITS, SLACK
 from captain_gin.fast.prospects import TENS, best_discard, danger, fitting, improvement, least_after
@@ -61,12 +62,10 @@ def level_draw(s: State, policy: int) -> int:
 
 def level_throw(s: State, r: Rules, policy: int) -> int:
     """Knock with gin, before the hand is void, and within the limit unless that is overlooked; else throw a card."""
-    cards = own(s)
-    if r.big_gin_bonus and deadwood(cards) == 0:
-        return BIG_GIN
-    least = least_after(cards, throwable(s, r))
-    if least == 0 or (least <= r.knock_limit and s.drawn == STOCK_END):
-        return KNOCK
+    least = least_after(own(s), throwable(s, r))
+    last = ending(s, r, least)
+    if last != NONE:
+        return last
     if least <= limit_of(s, r, policy) and not befalls(s, policy, OVERLOOKS):
         return KNOCK
     return best_throw(s, r, policy, least)

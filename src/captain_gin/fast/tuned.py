@@ -4,11 +4,11 @@ It goes further than `captain_gin.fast.marjj`; what it weighs is told in `captai
 found by `scripts/train.py` and stand in `captain_gin.fast.trained`.
 """
 
-from captain_gin.core.actions import BEST, BIG_GIN, KNOCK, PASS, STOCK, TAKE
+from captain_gin.core.actions import BEST, KNOCK, PASS, STOCK, TAKE
 from captain_gin.core.cards import NONE, RANK_MASK, RANKS, lowest, points, size
 from captain_gin.core.melds import deadwood
 from captain_gin.core.options import Rules
-from captain_gin.core.rules import STOCK_END, may_take_last, throwable
+from captain_gin.core.rules import may_take_last, throwable
 from captain_gin.core.state import DISCARD, DRAW, KNOCKING, LAST, OFFER, State
 from captain_gin.fast.appraisal import (
     COUNTED,
@@ -23,6 +23,7 @@ from captain_gin.fast.appraisal import (
     throw_worth,
     timed,
 )
+from captain_gin.fast.ends import ending
 from captain_gin.fast.knowledge import own, own_turn, taken, top, unseen
 from captain_gin.fast.prospects import best_discard, fitting, least_after
 
@@ -87,12 +88,10 @@ def with_upcard(s: State, r: Rules, w: bytes) -> int:
 
 def tuned_throw(s: State, r: Rules, w: bytes) -> int:
     """Knock where that is worth more than to go on, with gin always, and before the hand is void; else throw a card."""
-    cards = own(s)
-    if r.big_gin_bonus and deadwood(cards) == 0:
-        return BIG_GIN
-    least = least_after(cards, throwable(s, r))
-    if least == 0 or (least <= r.knock_limit and s.drawn == STOCK_END):
-        return KNOCK
+    least = least_after(own(s), throwable(s, r))
+    last = ending(s, r, least)
+    if last != NONE:
+        return last
     card, _ = best_throw(s, r, w, throwable(s, r))
     if least <= r.knock_limit and knock_gain(s, r, w, least, card) > 0:
         return KNOCK
