@@ -62,8 +62,9 @@ bench-server: $(TEST) ## measure the server under load
 bench-page: $(TEST) web ## measure the web client on a slow device
 	@$(BIN)/python benchmarks/page.py $(ARGS)
 
-train: $(RUN) ## find the weights of the policy `tuned` anew, some minutes; options by ARGS="--workers 2"
+train: $(RUN) ## find the weights of the policy `tuned` anew, and what tells its cards, some minutes; options by ARGS="--workers 2"
 	@$(BIN)/python scripts/train.py $(ARGS)
+	@$(BIN)/python scripts/taste.py
 
 lock: $(VENV) ## pin requirements/*.txt anew; newer releases by ARGS=--upgrade
 	@echo "Locking requirements/*.in"
