@@ -1,6 +1,7 @@
 """The players that search, on their chairs: what they know, how long they think, what they do until they can."""
 
-from itertools import islice
+from collections.abc import Sequence
+from itertools import count, islice
 from random import Random
 from threading import Event
 
@@ -177,6 +178,16 @@ def test_a_decision_ends_when_its_time_does(monkeypatch: pytest.MonkeyPatch) -> 
     assert next(ticks) <= 20 * 2 + 20
 
 
+@pytest.mark.usefixtures("plain")
+def test_a_move_that_was_not_tried_has_no_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the time is up before the first guess."""
+    monkeypatch.setattr(module, "monotonic", count(0, 60).__next__)
+    bot = make("master")
+    assert isinstance(bot, Ranker)
+    options = bot.options(seen(played(dealt(), "pass", "pass", "stock")), Budget(ms=20))
+    assert {option.points for option in options} == {option.chance for option in options} == {None}
+
+
 def test_the_compiled_functions_are_made_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits who has no time; whoever has gets them, or what went wrong."""
     go, made = Event(), Plain()
@@ -193,6 +204,29 @@ def test_the_compiled_functions_are_made_in_the_background(monkeypatch: pytest.M
             kernels.kernel(wait=True)
     finally:
         kernels._coming.cache_clear()
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_compiler_runs_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
+    """Unless the cache has all that it would make."""
+
+    class Cached(Plain):
+        cached = True
+
+        def kept(self, names: Sequence[str]) -> bool:
+            done.append(*names[:1])
+            return kept
+
+    done: list[str] = []
+    monkeypatch.setattr(batch, "engine", Cached)
+    monkeypatch.setattr(kernels, "_compile_apart", lambda: done.append("apart"))
+    monkeypatch.setattr(kernels, "prepare", lambda run: done.append("prepared"))
+    kernels._coming.cache_clear()
+    try:
+        assert isinstance(kernels.kernel(wait=True), Cached)
+    finally:
+        kernels._coming.cache_clear()
+    assert done == ["search.prepare", *(() if kept else ("apart",)), "prepared"]
 
 
 def test_without_a_compiler_there_is_nothing_to_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:

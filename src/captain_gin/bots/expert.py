@@ -146,10 +146,10 @@ def policy_of(view: View, stake: Stakes | None) -> int:
 
 
 class Worth(NamedTuple):
-    """What a move that was tried is worth: in all that counts, as points; in points; as chance to win the match."""
+    """What a move is worth: in all that counts, as points; if it was tried, in points and as a chance to win."""
 
     worth: float
-    points: float
+    points: float | None
     chance: float | None
 
 
@@ -200,8 +200,10 @@ def ordered(run: Engine, view: View, c: Any, policy: int, stake: Stakes | None) 
     worth = {place: min(found[place], found[first] - BEHIND) for place in rest}
 
     def told(place: int, value: float) -> Worth:
-        points = int(c.points[place]) / max(int(c.tries[place]), 1)
-        return Worth(value, points, None if stake is None else stake.chance(value))
+        tries = int(c.tries[place])
+        if tries == 0:  # there was no time
+            return Worth(value, None, None)
+        return Worth(value, int(c.points[place]) / tries, None if stake is None else stake.chance(value))
 
     values = {first: found[first], **worth}
     return {move_of(view, int(c.action[place]), policy): told(place, value) for place, value in values.items()}

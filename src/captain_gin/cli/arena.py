@@ -115,8 +115,9 @@ def staff(plan: Plan, units: int | None, workers: str, address: str, lang: str) 
     if address:
         logging.disable()  # what Dask's client has to say, we say
         return partial(cluster, address)
-    if plan.is_compiled and not getattr(compiled(lang, "mirrored.play_units"), "cached", True):
-        most = 1  # each process would have to compile for itself
+    if plan.is_compiled:
+        run = compiled(lang, "mirrored.play_units")
+        most = 1 if run.compiled and not run.cached else most  # else each process would compile for itself
     wanted = most if units is None else min(most, ceil(units / plan.chunk))
     return here if wanted == 1 else partial(processes, wanted)
 

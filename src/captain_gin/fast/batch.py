@@ -63,6 +63,7 @@ class Engine(Protocol):
     """The functions of the core and of `fast/`, compiled or plain, and the values they take."""
 
     compiled: bool
+    cached: bool
     rules: Any
     chance: Any
     playout: Any
@@ -84,6 +85,9 @@ class Engine(Protocol):
 
     def records(self, name: str, n: int) -> Any:
         """*n* values of a class of the core or of `fast/`, such as "State"."""
+
+    def kept(self, names: Sequence[str]) -> bool:
+        """Whether all these functions are compiled and in the cache."""
 
     def prepare(self, names: Sequence[str], progress: Callable[[int, int], None]) -> None:
         """Compile some functions, such as `playout.play_many`; *progress* is told how many are done, of how many."""
@@ -113,6 +117,7 @@ class Plain:
     """The engine without Numba: the modules as they are."""
 
     compiled = False
+    cached = False
     rules: ModuleType = rules
     chance: ModuleType = chance
     playout: ModuleType = playout
@@ -135,6 +140,10 @@ class Plain:
     def records(self, name: str, n: int) -> Any:
         """A list of fresh values."""
         return [_CLASSES[name]() for _ in range(n)]
+
+    def kept(self, names: Sequence[str]) -> bool:
+        """There is nothing to compile."""
+        return True
 
     def prepare(self, names: Sequence[str], progress: Callable[[int, int], None]) -> None:
         """Nothing is compiled."""

@@ -95,6 +95,10 @@ class Kernel:
                 return twin
         raise AttributeError(f"no compiled module {name!r}")
 
+    def kept(self, names: Sequence[str]) -> bool:
+        """Whether all these functions lie in the cache, with what they call."""
+        return all(self._loader.is_kept(self._loader.function(name)) for name in names)
+
     def prepare(self, names: Sequence[str], progress: Callable[[int, int], None]) -> None:
         """Compile some functions, such as `playout.play_many`, and what they call, where that is not done yet.
 
@@ -166,6 +170,12 @@ class _Loader:
                 self._wrap(self.modules[name])
             return self.modules[name]
 
+    def function(self, name: str) -> Any:
+        """A function by a name such as `playout.play_many`, compiled or not."""
+        module, function = name.split(".")
+        twins = (f"{package}.{module}" for package in COMPILED)
+        return getattr(self.module(next(twin for twin in twins if twin in sources())), function)
+
     def _execute(self, name: str) -> ModuleType:
         import sys
 
@@ -196,7 +206,7 @@ class _Loader:
     def ready(self, function: Any) -> None:
         """Compile a function, after those that it calls; or take it from the cache, which holds those too."""
         with self._lock:
-            wanted = [function] if self._is_kept(function) else closure(function)
+            wanted = [function] if self.is_kept(function) else closure(function)
             waiting = [each for each in wanted if each not in self._ready]
             for done, each in enumerate(waiting):
                 self._compile(each)
@@ -211,7 +221,8 @@ class _Loader:
         if mark is not None:
             mark.touch()
 
-    def _is_kept(self, function: Any) -> bool:
+    def is_kept(self, function: Any) -> bool:
+        """Whether the cache holds a function, and what it calls."""
         mark = self._mark(function)
         return mark is not None and mark.is_file()
 
