@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 PICTURES = ROOT / "docs" / "pictures"
 LARGE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1.5, "has_touch": True, "is_mobile": True}
+QUICK = "casual"
+"""A level of bots that take no time to think."""
 MOST = 200_000
 """Bytes of the largest picture."""
 
@@ -64,7 +66,7 @@ async def on_a_large_screen(browser: Browser, url: str) -> None:
     await ada.page.goto(url)
     await ada.page.get_by_label(ada.says("web-name")).first.fill("Aino")
     await take(ada, "start")
-    await ada.page.goto(await open_table(ada, url, patience=2))
+    await ada.page.goto(await open_table(ada, url, patience=2, level=QUICK))
     await sit_with_bots(ada, "Aino")
     ada.patient = False
     missing = {"hand": drawn, "advice": advised, "end": ended}
@@ -83,7 +85,7 @@ async def on_a_large_screen(browser: Browser, url: str) -> None:
 async def on_a_phone(browser: Browser, url: str) -> None:
     """A hand in play."""
     ada = await come(browser, seed=4, **PHONE)
-    await ada.page.goto(await open_table(ada, url))
+    await ada.page.goto(await open_table(ada, url, level=QUICK))
     await sit_with_bots(ada, "Aino")
     await ada.play(lambda: drawn(ada))
     await take(ada, "phone")

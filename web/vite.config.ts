@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { parse, type Block, type Run } from './src/lib/markdown';
 
 /** Texts of the page among all those of the program: their keys begin like this. */
-const SHOWN = /^(web|phrase|table)-/;
+const SHOWN = /^(web|phrase|table|worth)-/;
 const PREFIX = '\0texts/';
 
 /** `virtual:texts/fi` is the source of the Finnish texts that the page needs. */

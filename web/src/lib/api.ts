@@ -70,6 +70,7 @@ export async function record(table: string, match: number): Promise<string> {
 }
 
 export type Hint = Schemas['Hint'];
+export type Ranked = Schemas['Ranked'];
 export type Replay = Schemas['Replay'];
 export type Frame = Schemas['Frame'];
 export type Eyes = 'open' | 'A' | 'B' | 'C';

@@ -477,6 +477,8 @@ export interface components {
             words: string;
             /** Reason */
             reason: string;
+            /** Ranked */
+            ranked: components["schemas"]["Ranked"][];
         };
         /**
          * Link
@@ -561,7 +563,7 @@ export interface components {
              *       "options": {},
              *       "public": false,
              *       "pace": "none",
-             *       "level": "careful",
+             *       "level": "club",
              *       "patience": 3,
              *       "haste": 700,
              *       "delay": 0,
@@ -579,6 +581,22 @@ export interface components {
             me: components["schemas"]["Me"];
             /** Token */
             token: string;
+        };
+        /**
+         * Ranked
+         * @description A move, and what it is worth to whoever makes it.
+         */
+        Ranked: {
+            /** Move */
+            move: string;
+            /** Words */
+            words: string;
+            /** Reason */
+            reason: string;
+            /** Points */
+            points: number;
+            /** Chance */
+            chance: number | null;
         };
         /**
          * Rate
@@ -724,7 +742,7 @@ export interface components {
             pace?: "none" | "relaxed" | "quick";
             /**
              * Level
-             * @default careful
+             * @default club
              */
             level?: string;
             /**
@@ -780,7 +798,7 @@ export interface components {
             pace: "none" | "relaxed" | "quick";
             /**
              * Level
-             * @default careful
+             * @default club
              */
             level: string;
             /**
@@ -1467,7 +1485,7 @@ export interface components {
             pace: "none" | "relaxed" | "quick";
             /**
              * Level
-             * @default careful
+             * @default club
              */
             level: string;
             /**
