@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from captain_gin import view
-from captain_gin.bots import expert as module
 from captain_gin.bots import stakes
 from captain_gin.bots.advice import explained
 from captain_gin.bots.base import Budget, Option, Ranker, Reason
@@ -16,13 +15,12 @@ from captain_gin.core.options import Rules
 from captain_gin.core.state import BOX, CAPTAIN
 from captain_gin.errors import OptionError
 from captain_gin.fast import search
-from captain_gin.fast.batch import Plain
 from captain_gin.fast.equity import POINTS, UNIT
-from captain_gin.fast.policies import SIMPLE
 from captain_gin.notation import read_move
 from captain_gin.terminal.worth import ranked
 from captain_gin.texts import LANGUAGES, say
 from captain_gin.view import View
+from tests.support.plain_search import search_plainly
 from tests.support.seats import C, dealt, played, seen, wandered
 
 FEW = Budget(ms=None, playouts=8)
@@ -31,12 +29,8 @@ MELDS = "5c6c7c9d9h9s"
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The functions as they are, with a quick policy and short walks between guesses."""
-    monkeypatch.setattr(module, "policy_of", lambda view, stake: SIMPLE)
-    monkeypatch.setattr(module, "POLICY", SIMPLE)
-    monkeypatch.setattr(search, "FIRST_STEPS", 20)
-    monkeypatch.setattr(search, "STEPS", 3)
-    monkeypatch.setattr(module, "kernel", lambda wait: Plain())
+    """The functions as they are."""
+    search_plainly(monkeypatch)
 
 
 def at(scores: tuple[int, int, int], audience: int | None = None) -> View:
@@ -150,6 +144,17 @@ def test_where_points_speak_for_another_move_the_score_is_named() -> None:
     assert "reason-score" not in {
         each.reason.key for each in explained(at((0, 0, 0)), [best._replace(chance=None), rival])
     }
+
+
+def test_only_what_was_tried_is_compared_and_not_with_itself() -> None:
+    best, rival, untried = (
+        option("drop Kd", 4, 1.0),
+        option("drop 4h", 3, 3.2),
+        option("drop 3s", 2, 0)._replace(points=None),
+    )
+    assert best._replace(others=(rival, untried)).compared[1:] == (rival,)
+    assert best._replace(others=(untried,)).compared == ()
+    assert untried._replace(others=(best, rival)).compared == (best, rival)
 
 
 def test_reasons_within_reasons_are_all_known() -> None:

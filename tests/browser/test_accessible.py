@@ -1,40 +1,14 @@
 """Everybody can play: axe-core finds nothing on any screen in any theme, and the accessibility tree is enough."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
+from tests.support.axe import check
 from tests.support.in_browser import Person, come, open_table, sit_with_bots
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-THEMES = [("dark", "normal"), ("light", "normal"), ("dark", "more"), ("light", "more")]
-ALL = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
-"""What can differ between themes, which change nothing but colours."""
-CHECK = """async ([theme, contrast, rules]) => {
-    document.documentElement.dataset.theme = theme;
-    document.documentElement.dataset.contrast = contrast;
-    const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
-    await Promise.allSettled(moving.map((one) => one.finished)); // what fades in has too little contrast on the way
-    const found = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
-    const told = (fault) => fault.nodes.map((node) => `${fault.id}: ${node.target} ${node.failureSummary}`);
-    return found.violations.flatMap(told);
-}"""
-
-
-async def check(person: Person, screen: str) -> list[str]:
-    """What axe-core has to say about a screen, in every theme."""
-    if await person.page.evaluate("!window.axe"):
-        await person.page.evaluate(AXE.read_text(encoding="utf-8"))
-    faults = []
-    for theme, contrast in THEMES:
-        rules = ALL if (theme, contrast) == THEMES[0] else COLOURS
-        found = await person.page.evaluate(CHECK, [theme, contrast, rules])
-        faults += [f"{screen}, {theme}, {contrast}: {fault}" for fault in found]
-    return faults
 
 
 @pytest.mark.parametrize(
@@ -63,7 +37,7 @@ async def test_axe_finds_nothing_on_any_screen(browser: Browser, url: str, size:
         if screen not in seen:
             seen.add(screen)
             await expect(ada.page.get_by_role("main")).to_be_visible()
-            faults += await check(ada, screen)
+            faults += await check(ada, screen) + await check_knock(ada)
         if ada.status != "over":
             await ada.answer()
     await expect(ada.button("web-rematch")).to_be_visible()
@@ -76,6 +50,18 @@ async def test_axe_finds_nothing_on_any_screen(browser: Browser, url: str, size:
     faults += await check(ada, "figures")
     assert faults == [], "\n".join(faults)
     await ada.page.context.close()
+
+
+async def check_knock(person: Person) -> list[str]:
+    """The sheet for a knock, where one is allowed."""
+    knock = person.button("web-knock")
+    if not await knock.count():
+        return []
+    await person.press(knock)
+    await expect(person.page.get_by_role("dialog")).to_be_visible()
+    faults = await check(person, "knock")
+    await person.page.keyboard.press("Escape")
+    return faults
 
 
 def screen_of(person: Person) -> str:

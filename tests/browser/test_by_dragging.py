@@ -69,6 +69,28 @@ async def test_a_card_is_carried_to_another_place_and_thrown(place: Place, drag:
     await ada.page.context.close()
 
 
+async def test_a_card_is_carried_onto_a_meld_to_be_laid_off(place: Place) -> None:
+    """§6.2: onto the run it lengthens; onto one it does not fit nothing is laid off, and the server says why."""
+    ada = await place.ada()
+    led = await place.begin(ada, "B", "both ends 69")
+    await led.until(lambda led: led.table.turn == led.rival and bool(led.knocks()))
+    await led.act("knock Ks 4c5c6c 9d9h9s")
+    await place.come(ada, led)
+    onto = ada.page.get_by_role("region", name=ada.says("web-answer"), exact=True).locator("[data-card='5c']")
+    await drag_card(ada, "9c", await corner(onto))
+    await expect(ada.page.get_by_role("alert")).to_be_visible()
+    assert ada.view is not None
+    assert ada.view["laid"] == []
+    await drag_card(ada, "7c", await corner(onto))
+    await ada.until(lambda: ada.view and ada.view["laid"] == ["7c"])
+    assert [fault for fault in ada.faults if not fault.startswith("refused")] == []
+    await ada.page.context.close()
+
+
+async def drag_card(ada: Person, card: str, to: Point) -> None:
+    await by_mouse(ada.page, await corner(cards(ada).and_(ada.page.locator(f"[data-card='{card}']"))), to)
+
+
 async def throw(ada: Person, led: Led, drag: Drag, moved: list[str]) -> None:
     """Carry the third card to the discard pile: the others stay where they were."""
     pile = await ada.page.locator("[data-place=pile]").bounding_box()

@@ -7,15 +7,20 @@ from typing import Any
 import pytest
 from httpx import AsyncClient
 
-from captain_gin import deck, record
+from captain_gin import deck, record, view
+from captain_gin.moves import Move
 from captain_gin.server import asking
+from captain_gin.server.course import Job, Thought
 from captain_gin.server.guard import BODY_LIMIT, RECORD_LIMIT
 from captain_gin.server.page import page
 from captain_gin.server.records import played
 from captain_gin.server.replies import LONGEST_RECORD
+from captain_gin.server.robots import Here
 from captain_gin.server.site import Site
+from captain_gin.view import View
 from captain_gin.wire import table as wire
 from tests.support.at_tables import AtTable
+from tests.support.plain_search import search_not_yet, search_plainly
 from tests.support.site import HandClock, caller, guest, site_with
 
 pytestmark = pytest.mark.anyio
@@ -84,7 +89,11 @@ async def begun(site: Site, ada: AsyncClient, **settings: object) -> Match:
     return match
 
 
-async def test_a_hint_is_a_legal_move_with_words_and_a_reason(site: Site, ada: AsyncClient) -> None:
+async def test_a_hint_is_a_legal_move_with_words_and_a_reason(
+    site: Site, ada: AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until moves can be tried there is nothing to rank."""
+    search_not_yet(monkeypatch)
     match = await begun(site, ada)
     await match.reach("move")
     answer = (await ada.post(f"/api/tables/{match.id}/hint")).json()
@@ -93,6 +102,55 @@ async def test_a_hint_is_a_legal_move_with_words_and_a_reason(site: Site, ada: A
     assert answer["move"] in asked.legal
     assert answer["words"]
     assert answer["reason"]
+    assert answer["ranked"] == []
+
+
+@pytest.mark.parametrize(("options", "counts_match"), [({}, True), ({"target": 500}, False)])
+async def test_a_hint_ranks_the_best_moves_by_what_they_are_worth(
+    site: Site, ada: AsyncClient, monkeypatch: pytest.MonkeyPatch, options: dict[str, int], counts_match: bool
+) -> None:
+    """In points, and in a match whose scores are weighed (to 100, docs/equity.md) in the chance to win it too."""
+    search_plainly(monkeypatch)
+    match = await begun(site, ada, options=options)
+    await match.reach("move")
+    legal = asking.asked((await site.hub.room(match.id)).table, 0, now=0)
+    assert legal is not None
+    await ada.patch("/api/me", json={"language": "fi"})
+    answer = (await ada.post(f"/api/tables/{match.id}/hint")).json()
+    ranked = answer["ranked"]
+    assert 2 <= len({one["move"] for one in ranked}) == len(ranked) <= 3
+    assert {one["move"] for one in ranked} <= set(legal.legal)
+    assert {name: ranked[0][name] for name in ("move", "words", "reason")} == {
+        name: answer[name] for name in ("move", "words", "reason")
+    }
+    assert all(isinstance(one["points"], float) for one in ranked)
+    order = [one["chance" if counts_match else "points"] for one in ranked]
+    assert order == sorted(order, reverse=True)
+    assert all((one["chance"] is not None) == counts_match for one in ranked)
+    assert not counts_match or all(0 <= chance <= 1 for chance in order)
+    assert "deadwood" not in str(ranked), "in the language of whoever asks"
+
+
+async def test_a_hint_is_thought_of_from_the_askers_own_view(site: Site, ada: AsyncClient) -> None:
+    """What thinks is given no card that the asker may not see, nor the game."""
+    match, robots = await begun(site, ada), Overheard()
+    await match.reach("move")
+    site.hub.robots = robots
+    await ada.post(f"/api/tables/{match.id}/hint")
+    game = (await site.hub.room(match.id)).table.game
+    assert game is not None
+    assert robots.given == [view.of(game, 0)]
+
+
+class Overheard(Here):
+    """Thinks here, and keeps what it was given."""
+
+    def __init__(self) -> None:
+        self.given: list[object] = []
+
+    async def think(self, job: Job, seen: View, advice: Move | None) -> Thought:
+        self.given += [seen] if advice is None else [seen, advice]
+        return Thought(seen.moves()[0])
 
 
 async def test_a_hint_before_there_is_anything_to_decide_is_refused(site: Site, ada: AsyncClient) -> None:

@@ -8,6 +8,7 @@ import pytest
 from pydantic import BaseModel, TypeAdapter
 
 from captain_gin.bots.registry import BOTS
+from captain_gin.notation import read_move
 from captain_gin.server import api, figures, hints, replays, sockets, wires
 from captain_gin.server.callers import COOKIE
 from captain_gin.server.commands import _TIMELESS, PROPOSALS
@@ -16,8 +17,9 @@ from captain_gin.server.course import IDLE_MS, MOVE_MS, READY_MS
 from captain_gin.server.guard import BODY_LIMIT, RECORD_LIMIT
 from captain_gin.server.identity import LIFETIME
 from captain_gin.server.inbox import read
-from captain_gin.server.replies import LONGEST_RECORD, Figures, Group, Guest, Link
+from captain_gin.server.replies import LONGEST_RECORD, Figures, Group, Guest, Hint, Link
 from captain_gin.server.undo import UNDO_MS, UNDOABLE, UNDOS
+from captain_gin.story import move_words
 from captain_gin.wire.events import TEXT_LENGTH, Event, Phrase, Settings
 from captain_gin.wire.messages import PROTOCOL
 from captain_gin.wire.table import COMMAND_LIMIT, Inbound, Outbound, Seen
@@ -96,6 +98,12 @@ def test_bodies_and_settings() -> None:
     assert differing == {"options", "pace"}
     named = {name for cell in rows("Setting") for name in re.findall(r"`(\w+)`", cell)}
     assert named == set(Settings.model_fields)
+
+
+def test_the_hint_of_the_example() -> None:
+    (told,) = objects("hint")
+    assert Hint.model_validate_json(json.dumps(told)).model_dump() == told
+    assert told["ranked"][0]["words"] == move_words(read_move(told["move"]), "en")
 
 
 def test_the_figures_of_the_example_are_those_that_its_counts_make() -> None:
@@ -177,6 +185,7 @@ def test_what_can_be_taken_back() -> None:
 
 
 def test_bots_and_keys() -> None:
-    assert {"random", "simple", "careful"} <= set(BOTS)
+    assert {"beginner", "casual", "club", "expert", "master"} <= set(BOTS)
+    assert f"what the bot `{hints.TEACHER}` would do" in FLAT
     for key in ("table-stale", "server-unavailable", "table-busy", "server-type-unknown", "refused-just-taken"):
         assert f"\n{key} = " in ENGLISH

@@ -1,4 +1,4 @@
-"""Who sits where: `--seats you,simple,careful`."""
+"""Who sits where: `--seats you,casual,club`."""
 
 import sys
 
@@ -70,8 +70,8 @@ def test_what_is_wrong_with_chairs(text: str, name: str | None, told: str) -> No
 
 def test_a_bot_takes_the_chair_of_a_person_who_cannot_answer() -> None:
     found = [substituted(chair) for chair in seated("simple,you,simple", "Ada", "en")]
-    assert found[1].seated == Seated(1, "careful", "Ada")
-    assert kinds(tuple(found)) == ["simple", "careful", "simple"]
+    assert found[1].seated == Seated(1, "club", "Ada")
+    assert kinds(tuple(found)) == ["simple", "club", "simple"]
 
 
 def test_the_chairs_of_a_record() -> None:

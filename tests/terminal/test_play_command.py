@@ -61,7 +61,7 @@ def test_without_a_terminal_a_bot_plays_to_the_end(tmp_path: Path) -> None:
     )
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("Nobody can answer here (the input is no terminal)")
-    assert "Captain to 30: Aino (simple), Ada (careful), Bram (simple). Rules: seed target=30." in ran.out
+    assert "Captain to 30: Aino (simple), Ada (club), Bram (simple). Rules: seed target=30." in ran.out
     assert ran.out.endswith(f"captain-gin verify {path}\n")
     assert isinstance(record.load(path).facts[-1], Won)
 

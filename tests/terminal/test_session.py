@@ -243,12 +243,12 @@ def test_three_bots_play_by_themselves_with_open_cards() -> None:
     assert "Enter for the next hand" not in ran.text
 
 
-def test_a_careful_bot_takes_the_chair_of_whom_nobody_hears(tmp_path: Path) -> None:
+def test_a_bot_takes_the_chair_of_whom_nobody_hears(tmp_path: Path) -> None:
     path = tmp_path / "match.gin"
     ran = start(None, Sitting(SEED, "", path))
     assert ran.code == 0
     assert ran.text.startswith("Nobody can answer here (the input is no terminal)")
-    assert path.read_text().splitlines()[2] == "seat A careful Ada"
+    assert path.read_text().splitlines()[2] == "seat A club Ada"
 
 
 def test_a_match_of_a_person_goes_on_without_him(tmp_path: Path) -> None:

@@ -76,6 +76,7 @@ SHARED = {
     "web-big-gin",
     "web-bot-one",
     "web-bot-two",
+    "web-figures-big-gin",
     "web-figures-gin",
     "web-figures-undercut",
     "web-gin",

@@ -52,6 +52,12 @@ class Option(NamedTuple):
     others: tuple[Option, ...] = ()
     """Of a proposal: the next best, which a coach may show."""
 
+    @property
+    def compared(self) -> tuple[Option, ...]:
+        """Of a proposal: it and the next best, as far as they were tried; none if there is nothing to compare."""
+        tried = tuple(option for option in (self, *self.others) if option.points is not None)
+        return tried if len(tried) > 1 else ()
+
 
 class Verdict(NamedTuple):
     """What a captain makes of a proposal: whether he follows it, what he thinks it costs in points, and why."""

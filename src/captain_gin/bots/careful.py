@@ -1,4 +1,4 @@
-"""The careful player: our best one that does not search.
+"""The careful player: the best of those that nothing was trained for.
 
 It looks at every card that may come next, at what the opponent may do with a discard, and at what a knock is worth
 against the hand he probably holds.

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from captain_gin.terminal.screen import Screen
 
-EXAMPLE = "captain-gin play --seats you,simple,careful --record match.gin"
-DEFAULT_SEATS = "you,careful,careful"
+EXAMPLE = "captain-gin play --seats you,casual,expert --record match.gin"
+DEFAULT_SEATS = "you,club,club"
 DEFAULT_PRESET = "seed"
 
 

@@ -52,7 +52,7 @@ def read_seat(text: str) -> Letter:
 
 
 def read_bots(text: str) -> list[str]:
-    """The house bots that a text such as `simple,careful` names; OptionError if it doesn't."""
+    """The house bots that a text such as `casual,club` names; OptionError if it doesn't."""
     kinds = [kind.strip() for kind in text.split(",")] if text else []
     if len(kinds) > 2 or not all(kinds):
         raise OptionError("client-two-bots", found=clip(text))

@@ -477,7 +477,7 @@ play-word-quit = q quit exit
 
 help-play = Play a match in the terminal.
 help-play-more = You and two bots, to 100 points, through all three roles. The program asks in words; ? tells at any time what you may do. Ctrl-C and Ctrl-D stop; a recorded match goes on by --resume.
-help-play-seats = The three chairs, separated by commas: you, or the name of a bot: beginner, casual, club, expert, master … Without it: you,careful,careful. Three bots play by themselves, all cards open.
+help-play-seats = The three chairs, separated by commas: you, or the name of a bot: beginner, casual, club, expert, master … Without it: you,club,club. Three bots play by themselves, all cards open.
 help-play-name = Your name.
 help-play-seed = A text that decides every shuffle, so that the match can be repeated.
 help-play-word = A word of yours that is mixed into every shuffle.
@@ -493,7 +493,7 @@ play-cards = Cards: 7s is the 7 of spades, 10d the 10 of diamonds, qh the queen 
 play-guest = Guest
 play-person = you ({ $name })
 play-bot = { $name } ({ $kind })
-play-unattended = Nobody can answer here (the input is no terminal), so a careful bot plays your hands.
+play-unattended = Nobody can answer here (the input is no terminal), so a bot (club) plays your hands.
 play-only-bots = Three bots play; all cards are open.
 play-going-on = Going on with { $file }: hand { $number }.
 play-going-on-draw = Going on with { $file }: the draw for the roles.
@@ -663,7 +663,7 @@ play-resume-finished = { $file }: this match is finished.
 
 ## Options
 
-play-seats-three = --seats “{ $text }”: expected three names separated by commas, such as you,simple,careful
+play-seats-three = --seats “{ $text }”: expected three names separated by commas, such as you,casual,club
 play-seats-one-person = --seats “{ $text }”: one person can play here; the other chairs are for bots
 play-resume-persons = { $file }: { $count } persons sit at this table; one can play here
 play-name-empty = --name “{ $name }”: expected a name of at most { $most } characters
@@ -946,7 +946,10 @@ web-role-box = In the box
 web-role-captain = Captain
 web-role-out = Adviser
 web-you = You
-web-score = { $score } points
+web-score = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
 web-target = playing to { $target }
 web-away = away, a bot plays
 web-absent = not here
@@ -1058,7 +1061,10 @@ web-propose = Propose
 web-was-followed = { $name } did what you proposed.
 web-was-not-followed = { $name } decided otherwise.
 web-look-on-hand = You see these cards.
-web-tally = Advice followed: { $followed } of { $given } · { $won } points won
+web-tally = Advice followed: { $followed } of { $given } · { $won ->
+    [one] { $won } point won
+   *[other] { $won } points won
+}
 web-knocked = { $name }: knocked with { $count }
 web-best-answer = Best answer
 web-lay-how = Choose a card in the hand, then the meld it goes on.
@@ -1079,7 +1085,10 @@ web-you-are-box = You are in the box: you deal and play alone against two.
 web-you-are-captain = You are captain: you play, and have the last word.
 web-you-are-out = You sit out and advise { $name }.
 web-hint = Hint
-web-hint-is = A careful player would: { $move }.
+web-hint-is = A strong player would: { $move }.
+web-hint-best = Best moves
+web-hint-chance = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+web-hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pts
 web-sort-melds = Melds
 web-sort-rank = Rank
 web-sort-suit = Suit
@@ -1215,7 +1224,7 @@ file-unwritable = { $file }: can’t be written: { $reason }
 
 help-bot = Let a bot play at a table on a server.
 help-bot-more = The bot takes a seat and plays until the match is over and nobody wants another one. It reconnects by itself. Ctrl-C leaves the seat.
-help-bot-kind = The bot: random, simple, careful …, or engine:COMMAND.
+help-bot-kind = The bot: beginner, casual, club, expert, master …, or engine:COMMAND.
 help-bot-join = The link of the table.
 help-bot-seat = The seat to take: A, B or C; the first free one if none is given.
 help-bot-name = What the bot is called.
@@ -1225,7 +1234,7 @@ help-option-token = The token of an account for bots, to come back to the same s
 help-play-join = Go to a table on a server by its link. Without --seat or --name you look on.
 help-play-on = Open a table on this server, for a match with friends.
 help-play-seat = With --join or --on: the seat to take, A, B or C.
-help-play-bots = With --on: one or two bots for the other seats, such as simple,careful.
+help-play-bots = With --on: one or two bots for the other seats, such as casual,club.
 
 ## Tables on a server, in the terminal
 
@@ -1235,7 +1244,7 @@ join-word-follow = f follow
 join-at = Table { $link }
 join-seat-free = Seat { $seat } is free.
 join-seat-person = Seat { $seat }: { $name }
-join-seat-bot = Seat { $seat }: { $name } ({ $kind })
+join-seat-bot = Seat { $seat }: { play-bot }
 join-keys = /words says something to all, //words between captain and adviser.
 join-looks-on = You look on. q stops.
 join-sat = { $name } sits down on seat { $seat }.
@@ -1265,7 +1274,7 @@ join-follow = f does what is proposed.
 join-time = { $seconds } s to decide.
 join-not-now = It is not your turn. /words says something, q stops.
 join-left = A bot keeps your seat; come back with: { $command }
-bot-sits = { $name } ({ $kind }) sits on seat { $seat }.
+bot-sits = { play-bot } sits on seat { $seat }.
 bot-leaves = { $name } leaves seat { $seat }.
 
 ## What goes wrong between a client and a server
@@ -1284,7 +1293,7 @@ client-no-seat = no seat is free at this table
 client-seat-taken = seat { $seat } is taken
 client-not-kept = { $file } can’t be written: { $reason }; a token can also be given in CAPTAIN_GIN_TOKEN
 client-seat-unknown = expected a seat A, B or C, found “{ $found }”
-client-two-bots = --bots takes one or two bots, such as simple,careful, found “{ $found }”
+client-two-bots = --bots takes one or two bots, such as casual,club, found “{ $found }”
 client-no-terminal = there is no terminal to type at; captain-gin bot plays by itself
 client-option = { $option } does not go with { $other }
 
@@ -1499,10 +1508,10 @@ reason-why = { $why ->
     [reason-spread] { reason-spread }
    *[reason-random] { reason-random }
 }
-reason-score = { reason-why }; elsewhere { $more ->
-    [one] a point more
-   *[other] { $more } points more
-} could be had, but at this score the match asks for this
+reason-score = { reason-why }; another move brings { $more ->
+    [one] a point
+   *[other] { $more } points
+} more on average, but at this score this one wins the match more often
 reason-costs = the advice costs about { $cost ->
     [one] one point
    *[other] { $cost } points
@@ -1514,5 +1523,5 @@ reason-costs-match = the advice costs what { $cost ->
     [0] less than 1 %
    *[other] about { $chance } %
 } of the chance to win the match; better: { reason-why }
-play-worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
-play-worth-match = { $move }: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } % to win the match, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+worth-match = { $move }: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } % to win the match, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points

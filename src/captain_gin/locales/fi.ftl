@@ -490,7 +490,7 @@ play-word-quit = q lopeta
 
 help-play = Pelaa ottelu päätteessä.
 help-play-more = Sinä ja kaksi tietokonepelaajaa, 100 pisteeseen, kaikissa kolmessa roolissa. Ohjelma kysyy sanoin; ? kertoo milloin vain, mitä saat tehdä. Ctrl-C ja Ctrl-D lopettavat; tallennettua ottelua voit jatkaa valitsimella --resume.
-help-play-seats = Kolme paikkaa pilkuin erotettuina: you (sinä) tai tietokonepelaajan laji: beginner, casual, club, expert, master … Oletus: you,careful,careful. Kolme tietokonepelaajaa pelaa keskenään, kaikki kortit näkyvissä.
+help-play-seats = Kolme paikkaa pilkuin erotettuina: you (sinä) tai tietokonepelaajan laji: beginner, casual, club, expert, master … Oletus: you,club,club. Kolme tietokonepelaajaa pelaa keskenään, kaikki kortit näkyvissä.
 help-play-name = Nimesi.
 help-play-seed = Teksti, joka määrää kaikki sekoitukset, niin että ottelun voi pelata samanlaisena uudelleen.
 help-play-word = Oma sanasi, joka otetaan mukaan joka sekoitukseen.
@@ -513,7 +513,7 @@ play-bot = { $name } ({ $kind ->
     [master] mestari
    *[other] { $kind }
  })
-play-unattended = Kukaan ei voi vastata (syöte ei tule päätteestä), joten tietokonepelaaja (careful) pelaa puolestasi.
+play-unattended = Kukaan ei voi vastata (syöte ei tule päätteestä), joten kerhotason tietokonepelaaja (club) pelaa puolestasi.
 play-only-bots = Kolme tietokonepelaajaa pelaa; kaikki kortit ovat näkyvissä.
 play-going-on = Ottelu { $file } jatkuu: jako { $number }.
 play-going-on-draw = Ottelu { $file } jatkuu: roolien arvonta.
@@ -686,7 +686,7 @@ play-resume-finished = { $file }: tämä ottelu on pelattu loppuun.
 
 ## Options
 
-play-seats-three = --seats ”{ $text }”: tässä pitäisi olla kolme nimeä pilkuin erotettuina, esimerkiksi you,simple,careful
+play-seats-three = --seats ”{ $text }”: tässä pitäisi olla kolme nimeä pilkuin erotettuina, esimerkiksi you,casual,club
 play-seats-one-person = --seats ”{ $text }”: ihmisiä voi tässä päätteessä pelata yksi; muut paikat ovat tietokonepelaajille
 play-resume-persons = { $file }: tässä pöydässä istuu { $count } ihmistä; tässä päätteessä voi pelata vain yksi
 play-name-empty = --name ”{ $name }”: nimessä pitäisi olla 1–{ $most } merkkiä
@@ -966,17 +966,20 @@ web-bot-two = Botti Hugo
 web-share = Jaa linkki
 web-copied = Kopioitu
 web-start = Aloita ottelu
-web-need-three = Botit istuvat vapaille tuoleille.
+web-need-three = Botit istuvat vapaille paikoille.
 web-host-starts = Pöydän avaaja aloittaa ottelun.
 web-draw-title = Arvotaan roolit
-web-draw-pick = Nosta kortti. Korkein on boksissa, keskimmäinen on kapteeni, matalin jää väliin.
+web-draw-pick = Nosta kortti. Suurin menee boksiin, keskimmäinen on kapteeni, pienin jää väliin.
 web-draw-wait = Odotetaan, että muut nostavat.
 web-draw-card = Kortti { $number }
 web-role-box = Boksissa
 web-role-captain = Kapteeni
 web-role-out = Neuvonantaja
 web-you = Sinä
-web-score = { $score } pistettä
+web-score = { $score ->
+    [one] { $score } piste
+   *[other] { $score } pistettä
+}
 web-target = pelataan { $target } pisteeseen
 web-away = poissa, botti pelaa
 web-absent = ei paikalla
@@ -1016,7 +1019,7 @@ web-knock-gin = Kaikki kortit ovat yhdistelmissä: gin.
 web-answer = Vastauksesi koputukseen
 web-other-answers = Jotain muuta
 web-lay = Lisää { $card } yhdistelmään { $meld }
-web-spread = Pöytää { $melds }: jää { $count }
+web-spread = Levitä { $melds }: jää { $count }
 web-result = Miten jako päättyi
 web-next-hand = Seuraava jako
 web-rematch = Uusi ottelu
@@ -1065,10 +1068,10 @@ web-guide-end = Osaan jatkaa yksin
 web-guide-wait = Vuoro on toisella. Katso, mitä kortteja otetaan ja heitetään: ne kertovat, mitä kerätään.
 web-guide-offer = Ensimmäinen kortti on avoinna. Ota se vain, jos siitä tulee tai melkein tulee yhdistelmä; muuten passaa.
 web-guide-draw = Ota poistopakan päällimmäinen, jos se täydentää yhdistelmän. Muuten nosta nostopakasta: sitä korttia ei näe kukaan.
-web-guide-drop = Heitä kortti, joka ei sovi mihinkään, kalleimmat ensin: kuningas maksaa kymmenen, jos toinen koputtaa.
+web-guide-drop = Heitä kortti, joka ei sovi mihinkään, isoimmat ensin: kuningas on kymmenen irtopistettä, jos toinen koputtaa.
 web-guide-knock = Saat nyt koputtaa: jako päättyy ja saat pisteitä, jos toiselle jää enemmän. Voit myös jatkaa ja yrittää giniä.
-web-guide-answer = Toinen koputti. Korttisi, jotka sopivat noihin yhdistelmiin, eivät enää maksa: lisää ne ensin.
-web-guide-advise = Olet tämän jaon väliin ja näet kapteenin kortit ({ $name }). Osoita, mitä itse tekisit; kapteeni päättää. Seuraavassa jaossa pelaat.
+web-guide-answer = Toinen koputti. Noihin yhdistelmiin sopivat korttisi eivät ole enää irtokortteja: lisää ne ensin.
+web-guide-advise = Jäät tässä jaossa väliin ja näet kapteenin kortit ({ $name }). Osoita, mitä itse tekisit; kapteeni päättää. Seuraavassa jaossa pelaat.
 web-rules = Säännöt
 web-hand-number = Jako { $hand } · tavoite { $target }
 web-pointed = neuvonantaja osoittaa sitä
@@ -1076,8 +1079,8 @@ web-do-offer = Ota aloituskortti tai passaa.
 web-do-draw = Nosta kortti.
 web-do-drop = Heitä kortti pois.
 web-do-knock = Heitä kortti pois tai koputa.
-web-do-spread = Pöydää kätesi.
-web-do-answer = Lisää kortteja ja pöydää sitten kätesi.
+web-do-spread = Levitä kätesi.
+web-do-answer = Lisää kortteja ja levitä sitten kätesi.
 web-point-offer = Ottaako vai passata? Osoita.
 web-point-draw = Kummasta pakasta? Osoita.
 web-point-knock = Mikä kortti pois, vai koputus? Osoita.
@@ -1085,16 +1088,19 @@ web-point-spread = Miten koputukseen vastataan? Osoita.
 web-point-answer = Miten koputukseen vastataan? Osoita.
 web-advise-knock-do = Neuvo: koputa
 web-propose = Ehdota
-web-was-followed = { $name } teki ehdotuksesi mukaan.
+web-was-followed = { $name } noudatti neuvoasi.
 web-was-not-followed = { $name } päätti toisin.
 web-look-on-hand = Näet nämä kortit.
-web-tally = Neuvoja noudatettu: { $followed }/{ $given } · { $won } pistettä
+web-tally = Neuvoja noudatettu: { $followed }/{ $given } · { $won ->
+    [one] { $won } piste
+   *[other] { $won } pistettä
+}
 web-knocked = { $name }: koputus, irtopisteitä { $count }
 web-best-answer = Paras vastaus
 web-lay-how = Valitse kortti kädestä ja sitten yhdistelmä, johon se lisätään.
 web-lay-it = lisää yhdistelmään
 web-throw-it = heitä pois
-web-end-knock = Vähemmälle jäänyt saa erotuksen.
+web-end-knock = Se, jolla on vähemmän irtopisteitä, saa erotuksen.
 web-end-undercut = Alitus: bonus ja erotus.
 web-end-gin = Gin: bonus ja toisen irtopisteet.
 web-end-big-gin = Iso gin: bonus ja toisen irtopisteet.
@@ -1107,9 +1113,12 @@ web-deal = Jaa kortit
 web-draw-again = Sama arvo: { $names } nostavat uudelleen.
 web-you-are-box = Olet boksissa: jaat ja pelaat yksin kahta vastaan.
 web-you-are-captain = Olet kapteeni: pelaat, ja sinulla on viimeinen sana.
-web-you-are-out = Olet tämän jaon väliin ja neuvot: { $name }.
+web-you-are-out = Jäät tässä jaossa väliin ja neuvot: { $name }.
 web-hint = Vihje
-web-hint-is = Varovainen pelaaja tekisi näin: { $move }.
+web-hint-is = Vahva pelaaja tekisi näin: { $move }.
+web-hint-best = Parhaat siirrot
+web-hint-chance = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+web-hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } p.
 web-sort-melds = Yhdistelmät
 web-sort-rank = Arvo
 web-sort-suit = Maa
@@ -1117,32 +1126,32 @@ web-sort-own = Oma
 web-talk-short = Juttele
 web-log = Mitä tapahtui
 web-hear-draw = Nosta: nostopakka { $count }, poistopakka { $card }.
-web-keys = Kirjaimet toimivat näppäiminä
-web-shortcuts = Näppäimet
+web-keys = Kirjaimet toimivat pikanäppäiminä
+web-shortcuts = Pikanäppäimet
 web-key-pile = Ota poistopakan päällimmäinen
 web-key-throw = Heitä valittu kortti
 web-key-move = Kulje kädessä
 web-key-carry = Siirrä korttia kädessä
 web-fair-check = Tarkista tämä jako
 web-fair-good = Kortit ovat ne, jotka luvattiin ennen kuin sanat tiedettiin.
-web-fair-broken = Kerrottu salaisuus ei ole luvattu.
+web-fair-broken = Paljastettu salaisuus ei ole se, joka luvattiin.
 web-fair-other-cards = Jaettiin muita kortteja kuin luvattiin.
-web-fair-not-told = Tämän jaon salaisuutta ei ole kerrottu.
-web-fair-how = Ennen jakoa palvelin julkaisi salaisuuden tiivisteen, joten se ei voinut enää vaihtaa salaisuutta. Sitten jokainen pelaaja lisäsi sanan. Salaisuus ja sanat yhdessä sekoittavat pakan. Nyt kun salaisuus on kerrottu, selaimesi on laskenut kaiken uudelleen.
+web-fair-not-told = Tämän jaon salaisuutta ei ole paljastettu.
+web-fair-how = Ennen jakoa palvelin julkaisi salaisuuden tiivisteen, joten se ei voinut enää vaihtaa salaisuutta. Sitten jokainen pelaaja lisäsi sanan. Salaisuus ja sanat yhdessä sekoittavat pakan. Nyt kun salaisuus on paljastettu, selaimesi on laskenut kaiken uudelleen.
 web-fair-promise = Luvattu
 web-fair-secret = Salaisuus
 web-fair-words = Sanat
 web-fair-deck = Pakka jakojärjestyksessä
 web-how = Näin pelataan
-web-how-roles = Roolit arvotaan: ylin kortti on boksissa ja pelaa yksin, keskimmäinen on kapteeni, alin neuvoo.
+web-how-roles = Roolit arvotaan: suurin kortti menee boksiin ja pelaa yksin, keskimmäinen on kapteeni, pienin neuvoo.
 web-how-melds = Kerää yhdistelmiä: kolme tai neljä samanarvoista tai vähintään kolmen kortin suora samaa maata. Muut ovat irtokortteja.
 web-how-turn = Joka vuorolla: nosta nostopakasta tai ota poistopakan päällimmäinen, sitten heitä yksi kortti pois.
 web-how-knock = Kun irtopisteitä on enintään 10, saat koputtaa. Toinen lisää yhdistelmiisi kortit, jotka sopivat.
-web-how-score = Vähemmälle jäänyt saa erotuksen; gin tuo 25 lisää. Sitten roolit vaihtuvat, kunnes jollakin on 100.
+web-how-score = Se, jolla on vähemmän irtopisteitä, saa erotuksen; gin tuo 25 lisää. Sitten roolit vaihtuvat, kunnes jollakin on 100.
 web-all-rules = Kaikki säännöt
 web-why = Miksi?
-web-why-source = Lähde
-web-why-ours = Me pelaamme
+web-why-source = Lähdeteksteissä
+web-why-ours = Meillä
 web-why-others = Muualla
 web-join = Liity pöytään
 web-join-link = Pöydän linkki tai koodi
@@ -1245,7 +1254,7 @@ file-unwritable = { $file }: ei voi kirjoittaa: { $reason }
 
 help-bot = Anna botin pelata palvelimen pöydässä.
 help-bot-more = Botti ottaa paikan ja pelaa, kunnes ottelu on ohi eikä kukaan halua uutta. Se ottaa katkenneen yhteyden itse uudelleen. Ctrl-C jättää paikan.
-help-bot-kind = Botti: random, simple, careful … tai engine:KOMENTO.
+help-bot-kind = Botti: beginner, casual, club, expert, master … tai engine:KOMENTO.
 help-bot-join = Pöydän linkki.
 help-bot-seat = Paikka: A, B tai C; ellei sitä anneta, ensimmäinen vapaa.
 help-bot-name = Botin nimi.
@@ -1255,18 +1264,18 @@ help-option-token = Bottitilin tunniste, jolla palataan samalle paikalle; ellei 
 help-play-join = Mene palvelimen pöytään sen linkillä. Ilman valintaa --seat tai --name olet katsoja.
 help-play-on = Avaa pöytä tälle palvelimelle ottelua varten ystävien kanssa.
 help-play-seat = Valinnan --join tai --on kanssa: oma paikka, A, B tai C.
-help-play-bots = Valinnan --on kanssa: yksi tai kaksi bottia muille paikoille, esimerkiksi simple,careful.
+help-play-bots = Valinnan --on kanssa: yksi tai kaksi bottia muille paikoille, esimerkiksi casual,club.
 
 ## Palvelimen pöydät päätteessä
 
 ## $words on pelaajan kirjoittamaa; myös sanan join-word-follow sanoja kirjoitetaan, välilyönnein erotettuina.
 
-join-word-follow = f seuraa tee
+join-word-follow = f noudata tee
 join-at = Pöytä { $link }
 join-seat-free = Paikka { $seat } on vapaa.
 join-seat-person = Paikka { $seat }: { $name }
-join-seat-bot = Paikka { $seat }: { $name } ({ $kind })
-join-keys = /sanat kuulevat kaikki, //sanat vain kapteeni ja neuvonantaja.
+join-seat-bot = Paikka { $seat }: { play-bot }
+join-keys = /teksti näkyy kaikille, //teksti vain kapteenille ja neuvonantajalle.
 join-looks-on = Olet katsoja. q lopettaa.
 join-sat = { $name } istuu paikalle { $seat }.
 join-bot = Botti { $name } ottaa paikan { $seat }.
@@ -1293,9 +1302,9 @@ join-kept = Botti pitää paikkaasi. Enter: pelaa taas itse.
 join-listen = Neuvoa pyydetään pelaajalta { $name }. Enter: älä odota sitä.
 join-follow = f tekee ehdotetun siirron.
 join-time = { $seconds } s aikaa päättää.
-join-not-now = Ei ole sinun vuorosi. /sanat kuulevat kaikki, q lopettaa.
+join-not-now = Ei ole sinun vuorosi. /teksti näkyy kaikille, q lopettaa.
 join-left = Botti pitää paikkasi; palaa komennolla: { $command }
-bot-sits = { $name } ({ $kind }) istuu paikalla { $seat }.
+bot-sits = { play-bot } istuu paikalla { $seat }.
 bot-leaves = { $name } jättää paikan { $seat }.
 
 ## Mikä asiakkaan ja palvelimen välillä menee vikaan
@@ -1314,7 +1323,7 @@ client-no-seat = pöydässä ei ole vapaata paikkaa
 client-seat-taken = paikka { $seat } on varattu
 client-not-kept = tiedostoon { $file } ei voi kirjoittaa: { $reason }; tunnisteen voi antaa myös muuttujassa CAPTAIN_GIN_TOKEN
 client-seat-unknown = odotettiin paikkaa A, B tai C, saatiin ”{ $found }”
-client-two-bots = --bots ottaa yhden tai kaksi bottia, esimerkiksi simple,careful, saatiin ”{ $found }”
+client-two-bots = --bots ottaa yhden tai kaksi bottia, esimerkiksi casual,club, saatiin ”{ $found }”
 client-no-terminal = päätettä, johon kirjoittaa, ei ole; captain-gin bot pelaa itsestään
 client-option = { $option } ei sovi yhteen valinnan { $other } kanssa
 
@@ -1327,12 +1336,12 @@ told-away = { $name } on poissa; botti pelaa hänen puolestaan.
 told-back = { $name } on palannut.
 told-nodded = Pelaajalla { $name } ei ole neuvoa.
 told-reason = { $name }: { $reason }.
-told-follows = { $name } seuraa neuvoa.
+told-follows = { $name } noudattaa neuvoa.
 told-overrules = { $name } päättää toisin: { $reason }.
 
 ## A server without the web client
 
-page-none = Tällä palvelimella ei ole selainversiota. Captainia pelataan päätteessä, kun Captain Gin on asennettu:
+page-none = Tällä palvelimella ei ole selainversiota. Kapteenia pelataan päätteessä, kun Captain Gin on asennettu:
 
 ## Moves taken back
 
@@ -1378,7 +1387,7 @@ web-figures-upcards = Jaon aloituskortit
 web-figures-upcards-how = Jokaisen kortin pitäisi kääntyä esiin yhtä usein. Mitä syvempi väri, sitä useammin niin kävi.
 web-figures-dealt-captain = Kapteenille jaetut irtopisteet
 web-figures-dealt-box = Boksille jaetut irtopisteet
-web-figures-first = Kuka nostaa rooleista päätettäessä korkeimman kortin
+web-figures-first = Kuka nostaa roolien arvonnassa suurimman kortin
 web-figures-few = Arvioon liian vähän: { $count }, kun tarvitaan { $needed }.
 web-figures-good = Niin kuin sattuma tekee: pelkkä sattuma heittää vähintään näin paljon { $percent } prosentissa tapauksista.
 web-figures-far = Vähän syrjässä, mutta niin käy: pelkkä sattuma heittää vähintään näin paljon { $percent } prosentissa tapauksista.
@@ -1455,11 +1464,11 @@ equity-plot-axis = { $role ->
 
 ## Verkkopöytä: pöytääminen käsin
 
-web-spread-how = Miten pöytäät korttisi?
-web-spread-otherwise = Pöytää toisin
+web-spread-how = Miten levität kätesi?
+web-spread-otherwise = Levitä toisin
 web-spread-none = Ei yhdistelmää
 web-spread-bare = Näytä kätesi: jää { $count }
-web-spread-it = Pöytää
+web-spread-it = Levitä
 web-lay-first = Lisää ensin yhdistelmiin, kortti kerrallaan:
 
 ## The web client: moves taken back, and what a table settles
@@ -1486,7 +1495,7 @@ bot-option-form = ”{ $text }” ei ole botin valinta; valinta kirjoitetaan esi
 
 ## The clock of the web client
 
-web-time-left = Aikaa on { $seconds } s
+web-time-left = Aikaa jäljellä { $seconds } s
 
 ## Advice of the players that search, and what a captain’s own judgement says of it
 
@@ -1499,12 +1508,12 @@ reason-throw = ilman korttia { $card } irtopisteitä jää { $deadwood }; { $mel
     [0] mikään näkymätön kortti ei täydennä yhdistelmää
     [one] yksi näkymätön kortti täydentää yhdistelmän
    *[other] { $melds } näkymätöntä korttia täydentää yhdistelmän
-}, ja vastustaja saa poistetusta yhdistelmän { $risk } kertaa sadasta
+}, ja vastustaja saa pois heitetystä kortista yhdistelmän { $risk } kertaa sadasta
 reason-wait = ilman korttia { $card } irtopisteitä jää { $deadwood }; sillä voisi jo koputtaa, mutta { $gins ->
     [0] koputus voi odottaa
     [one] yksi näkymätön kortti tekee ginin
    *[other] { $gins } näkymätöntä korttia tekee ginin
-}; vastustaja saa poistetusta yhdistelmän { $risk } kertaa sadasta
+}; vastustaja saa pois heitetystä kortista yhdistelmän { $risk } kertaa sadasta
 reason-knock-odds = { $deadwood } vastaan noin { $count }, alitus { $risk } kertaa sadasta
 reason-why = { $why ->
     [reason-draw] { reason-draw }
@@ -1529,10 +1538,10 @@ reason-why = { $why ->
     [reason-spread] { reason-spread }
    *[reason-random] { reason-random }
 }
-reason-score = { reason-why }; muualta voisi saada { $more ->
+reason-score = { reason-why }; jokin muu siirto toisi keskimäärin { $more ->
     [one] pisteen
    *[other] { $more } pistettä
-} enemmän, mutta tässä tilanteessa ottelu vaatii tätä
+} enemmän, mutta näissä pisteissä tämä voittaa ottelun useammin
 reason-costs = neuvo maksaisi noin { $cost ->
     [one] pisteen
    *[other] { $cost } pistettä
@@ -1544,5 +1553,5 @@ reason-costs-match = neuvo maksaisi { $cost ->
     [0] alle 1 %
    *[other] noin { $chance } %
 } mahdollisuudesta voittaa ottelu; parempi: { reason-why }
-play-worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pistettä
-play-worth-match = { $move }: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } % voittaa ottelu, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pistettä
+worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pistettä
+worth-match = { $move }: voittaa ottelun todennäköisyydellä { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pistettä

@@ -124,7 +124,7 @@ card-elsewhere = { $card } kan hier niet liggen: volgens eerdere regels ligt die
 reason-draw = { $card } helpt te weinig; met { $deadwood } losse punten loont het op een betere kaart te wachten
 reason-take = { $card } is het houden waard: van { $before } naar { $after } losse punten
 reason-take-meld = { $card } maakt een combinatie: van { $before } naar { $after } losse punten
-reason-void = blijft de kaart liggen, dan scoort niemand, en dat is beter dan de klop die ze mogelijk maakt
+reason-void = blijft de kaart liggen, dan scoort niemand, en dat is beter dan de klop die hij mogelijk maakt
 
 ## Discards
 
@@ -147,7 +147,7 @@ reason-go-on = zonder { $card } blijft er { $deadwood } over, en { $gins ->
 reason-knock = { $deadwood } tegen ongeveer { $count }: dat is een klop waard
 reason-knock-now = { $deadwood } is laag genoeg om te kloppen
 reason-gin = gin: alle kaarten zitten in een combinatie
-reason-big-gin = grote gin: alle elf kaarten zitten in een combinatie
+reason-big-gin = big gin: alle elf kaarten zitten in een combinatie
 reason-lay = met { $card } aangelegd blijft er { $deadwood } over
 reason-spread = zo blijft er het minste over: { $deadwood }
 
@@ -313,7 +313,7 @@ help-option-set = Stel één optie van de spelregels in, zoals gin_bonus=20; mag
 help-file = Het spelverslag van een partij.
 
 help-check = Kijk een hand van tien of elf kaarten na.
-help-check-more = De losse punten, elke indeling waarbij je het minst overhoudt, en of je mag kloppen. Bij elf kaarten ook welke je het best kunt afleggen: de kaart waarna je het minst overhoudt en bij gelijke stand de duurste. De rest geldt dan voor de tien die je houdt.
+help-check-more = De losse punten, elke indeling waarbij je het minst overhoudt, en of je mag kloppen. Bij elf kaarten ook welke je het best kunt afleggen: de kaart waarna je het minst overhoudt en als dat gelijk is de kaart met de meeste punten. De rest geldt dan voor de tien die je houdt.
 help-check-cards = De kaarten, in één woord of in meer: 4s5s6s 9c 10d A♥.
 
 help-settle = Reken uit wat een klop oplevert, en voor wie.
@@ -418,10 +418,10 @@ verify-unproved = Er is niets mis, maar niet elke ronde is bewijsbaar eerlijk ge
 
 ## Help: `captain-gin simulate --help`
 
-help-simulate = Laat computerspelers veel ronden of partijen spelen en tel mee.
-help-simulate-more = De punten zijn wat een speler scoorde min wat hij weggaf, per ronde die hij speelde, met een interval van 95 %. Dezelfde seed geeft dezelfde ronden. Ctrl-C stopt eerder en toont wat tot dan toe is geteld (exitcode 130).
-help-simulate-n = Hoeveel ronden; met --matches hoeveel partijen, met --mirrored hoe vaak er wordt gedeeld.
-help-simulate-seats = De computerspelers, gescheiden door komma’s: twee voor losse ronden, drie voor partijen. Zonder deze optie speelt simple.
+help-simulate = Laat computerspelers veel rondes of partijen spelen en tel mee.
+help-simulate-more = De punten zijn wat een speler scoorde min wat hij weggaf, per ronde die hij speelde, met een interval van 95 %. Dezelfde seed geeft dezelfde rondes. Ctrl-C stopt eerder en toont wat tot dan toe is geteld (exitcode 130).
+help-simulate-n = Hoeveel rondes; met --matches hoeveel partijen, met --mirrored hoe vaak er wordt gedeeld.
+help-simulate-seats = De computerspelers, gescheiden door komma’s: twee voor losse rondes, drie voor partijen. Zonder deze optie speelt simple.
 help-simulate-matches = Speel hele partijen met drie spelers en alle rollen.
 help-simulate-mirrored = Speel elke verdeling van de kaarten twee keer, de tweede keer met verwisselde rollen, zodat geluk met de kaarten wegvalt.
 help-simulate-seed = Een tekst die bepaalt hoe er wordt geschud; zonder deze optie 1.
@@ -430,7 +430,7 @@ help-simulate-seed = Een tekst die bepaalt hoe er wordt geschud; zonder deze opt
 
 option-name-number = { $name }: onbekende optie, en een getal onder 0 kan hier niet
 simulate-seats = --seats: verwacht { $expected } computerspelers, gescheiden door komma’s, gevonden { $count }
-simulate-mirrored-matches = --mirrored is voor losse ronden en gaat niet samen met --matches
+simulate-mirrored-matches = --mirrored is voor losse rondes en gaat niet samen met --matches
 
 ## The figures
 
@@ -441,12 +441,12 @@ simulate-title = { $played ->
        *[other] { $matches } partijen
     }, { $hands ->
         [one] { $hands } ronde
-       *[other] { $hands } ronden
+       *[other] { $hands } rondes
     }
-    [mirrored] { $hands } ronden, dezelfde kaarten twee keer met verwisselde rollen
+    [mirrored] { $hands } rondes, dezelfde kaarten twee keer met verwisselde rollen
    *[hands] { $hands ->
         [one] { $hands } ronde
-       *[other] { $hands } ronden
+       *[other] { $hands } rondes
     }
 }; spelregels: { $rules }; seed: { $seed }
 simulate-heading-points = punten per ronde
@@ -459,9 +459,9 @@ simulate-mean = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigit
 simulate-share = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 # The rest are percents of all hands and means over them.
 simulate-endings = Gin { NUMBER($gins, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, undercuts { NUMBER($undercuts, minimumFractionDigits: 1, maximumFractionDigits: 1) } % (gelijk { NUMBER($ties, minimumFractionDigits: 1, maximumFractionDigits: 1) } %), vervallen { NUMBER($void, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
-simulate-course = { NUMBER($turns, minimumFractionDigits: 1, maximumFractionDigits: 1) } beurten per ronde, { NUMBER($stock, minimumFractionDigits: 1, maximumFractionDigits: 1) } kaarten over in de stok. De eerste open kaart wordt in { NUMBER($upcard_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } % van de ronden door de captain gepakt, in { NUMBER($upcard_second, minimumFractionDigits: 1, maximumFractionDigits: 1) } % door de box.
+simulate-course = { NUMBER($turns, minimumFractionDigits: 1, maximumFractionDigits: 1) } beurten per ronde, { NUMBER($stock, minimumFractionDigits: 1, maximumFractionDigits: 1) } kaarten over in de stok. De eerste open kaart wordt in { NUMBER($upcard_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } % van de rondes door de captain gepakt, in { NUMBER($upcard_second, minimumFractionDigits: 1, maximumFractionDigits: 1) } % door de box.
 simulate-knocks = Een klop zonder gin laat { NUMBER($knock_deadwood, minimumFractionDigits: 1, maximumFractionDigits: 1) } punten over.
-simulate-length = { NUMBER($hands_per_match, minimumFractionDigits: 1, maximumFractionDigits: 1) } ronden per partij.
+simulate-length = { NUMBER($hands_per_match, minimumFractionDigits: 1, maximumFractionDigits: 1) } rondes per partij.
 
 ### At the table in the terminal
 
@@ -493,7 +493,7 @@ play-word-quit = q stop stoppen
 
 help-play = Speel een partij in de terminal.
 help-play-more = Jij en twee computerspelers, tot 100 punten, in alle drie de rollen. Het programma vraagt in gewone woorden wat je doet; ? zegt altijd wat er mag. Met Ctrl-C of Ctrl-D stop je; een bewaarde partij gaat verder met --resume.
-help-play-seats = De drie plaatsen, met komma’s ertussen: you (jijzelf) of de naam van een soort computerspeler: beginner, casual, club, expert, master … Zonder deze optie: you,careful,careful. Drie computerspelers spelen uit zichzelf, met alle kaarten open.
+help-play-seats = De drie plaatsen, met komma’s ertussen: you (jijzelf) of de naam van een soort computerspeler: beginner, casual, club, expert, master … Zonder deze optie: you,club,club. Drie computerspelers spelen uit zichzelf, met alle kaarten open.
 help-play-name = Je naam.
 help-play-seed = Een tekst die bepaalt hoe er elke keer wordt geschud, zodat je dezelfde partij nog eens kunt spelen.
 help-play-word = Een eigen woord, dat elke keer wordt meegeschud.
@@ -516,7 +516,7 @@ play-bot = { $name } ({ $kind ->
     [master] meester
    *[other] { $kind }
  })
-play-unattended = Niemand kan hier antwoorden (de invoer is geen terminal), dus een voorzichtige computerspeler (careful) speelt voor jou.
+play-unattended = Niemand kan hier antwoorden (de invoer is geen terminal), dus een computerspeler van clubniveau (club) speelt voor jou.
 play-only-bots = Drie computerspelers spelen; alle kaarten liggen open.
 play-going-on = { $file } gaat verder: ronde { $number }.
 play-going-on-draw = { $file } gaat verder: trekken om de rollen.
@@ -693,7 +693,7 @@ play-resume-finished = { $file }: deze partij is afgelopen.
 
 ## Options
 
-play-seats-three = --seats “{ $text }”: verwacht drie namen met komma’s ertussen, zoals you,simple,careful
+play-seats-three = --seats “{ $text }”: verwacht drie namen met komma’s ertussen, zoals you,casual,club
 play-seats-one-person = --seats “{ $text }”: hier kan één mens meespelen; de andere plaatsen zijn voor computerspelers
 play-resume-persons = { $file }: aan deze tafel zitten { $count } mensen; hier kan er één spelen
 play-name-empty = --name “{ $name }”: verwacht een naam van hooguit { $most } tekens
@@ -774,13 +774,13 @@ openspiel-help =
 
     Laat een computerspeler, zonder naam careful, in OpenSpiel tegen SimpleGinRummyBot spelen, elke keer delen twee keer met verwisselde kanten.
 
-    --hands N       hoeveel ronden; zonder deze optie 500
+    --hands N       hoeveel rondes; zonder deze optie 500
     --seed TEKST    bepaalt hoe er wordt geschud; zonder deze optie 1
     --rules NAAM    met de bonussen en klopgrens van welke spelregels; zonder deze optie modern, zoals in OpenSpiel
     --as-counted    laat de punten voor gin zoals OpenSpiel ze telt: zijn speler legt zijn combinaties niet uit
     --json          geef één JSON-document
     --lang en|fi|nl de taal
-openspiel-score = { $bot } tegen SimpleGinRummyBot: { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } punten per ronde (95 %), { $hands } ronden, spelregels { $rules }.
+openspiel-score = { $bot } tegen SimpleGinRummyBot: { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } punten per ronde (95 %), { $hands } rondes, spelregels { $rules }.
 openspiel-counted = Zoals OpenSpiel gin telt: { NUMBER($counted, minimumFractionDigits: 2, maximumFractionDigits: 2) }.
 openspiel-uncorrected = Gin is geteld zoals OpenSpiel het doet: zijn speler betaalt ook voor kaarten die hij had kunnen uitleggen.
 
@@ -791,7 +791,7 @@ openspiel-uncorrected = Gin is geteld zoals OpenSpiel het doet: zijn speler beta
 help-arena = Zoek uit welke computerspeler beter speelt, en hoe zeker dat is.
 help-arena-more = Elke verdeling van de kaarten, elke partij of elk spel wordt met dezelfde kaarten gespeeld in alle opstellingen van de spelers, zodat geluk met de kaarten wegvalt. Dezelfde seed geeft dezelfde uitkomst, met hoeveel processen er ook wordt gespeeld. Ctrl-C stopt eerder en toont wat er is (exitcode 130). Zie docs/arena.md.
 help-arena-bots = Twee of meer computerspelers, zoals simple, careful of "engine:python3 mybot.py".
-help-arena-hands = Speel losse ronden: N keer delen, elke verdeling twee keer, de tweede keer met verwisselde rollen; zonder iets anders 1000.
+help-arena-hands = Speel losse rondes: N keer delen, elke verdeling twee keer, de tweede keer met verwisselde rollen; zonder iets anders 1000.
 help-arena-matches = Speel partijen met drie plaatsen, N nummers, elk in alle opstellingen: twee spelers zitten op zes manieren, van meer spelers elk drietal in zes volgorden.
 help-arena-games = Speel spellen met z’n tweeën tot de doelscore, N nummers, elk twee keer: eerst begint de een, dan de ander.
 help-arena-until = Stop zodra het breedste interval van 95 % naar elke kant hoogstens zo breed is: 0.5% van de winst of 0.2 punten per ronde.
@@ -805,14 +805,14 @@ help-arena-plot = Teken de spelers met hun intervallen in dit bestand, .svg of .
 
 arena-bots = verwacht van 2 tot { $most } computerspelers, gevonden { $count }
 arena-one-kind = { $first } en { $second } zijn twee dingen: verwacht één van --hands, --matches, --games
-arena-until = --until ‘{ $text }’: verwacht een deel van de winst zoals 0.5%, of punten per ronde zoals 0.2
+arena-until = --until “{ $text }”: verwacht een deel van de winst zoals 0.5%, of punten per ronde zoals 0.2
 arena-plot-kind = --plot { $file }: verwacht een bestandsnaam die eindigt op een van { $known }
 arena-plot-folder = --plot { $file }: die map bestaat niet
 arena-plot-extra = --plot heeft matplotlib nodig; dat hoort bij captain-gin[arena]
 arena-plot-fault = --plot { $file }: schrijven lukt niet: { $reason }
-arena-cluster = --cluster ‘{ $address }’: daar antwoordt geen Dask-scheduler
+arena-cluster = --cluster “{ $address }”: daar antwoordt geen Dask-scheduler
 arena-cluster-extra = --cluster heeft Dask nodig; dat hoort bij captain-gin[cluster]
-arena-cluster-empty = --cluster ‘{ $address }’: de scheduler heeft geen werkers
+arena-cluster-empty = --cluster “{ $address }”: de scheduler heeft geen werkers
 arena-cluster-lost = het cluster is niet meer bereikbaar
 arena-cluster-package = een werker van het cluster mist iets ({ $reason }): installeer captain-gin daar ook
 arena-workers-lost = de werkers zijn { $tries } keer uitgevallen bij hetzelfde stuk werk
@@ -831,7 +831,7 @@ arena-title = { $kind ->
         [one] één nummer
        *[other] { $units } nummers
     }, waarbij eerst de een en dan de ander begint
-   *[hands] { $plays } ronden: { $units ->
+   *[hands] { $plays } rondes: { $units ->
         [one] één keer gedeeld
        *[other] { $units } keer gedeeld
     }, elke keer ook met verwisselde rollen
@@ -863,7 +863,7 @@ arena-duel = { $first } tegen { $second }: { $share } van de winst, { $points } 
 arena-forfeits = { $name } liet { $count ->
     [one] één beslissing
    *[other] { $count } beslissingen
-} aan ‘simple’ over: te laat, of niets waar iets mee te beginnen was.
+} aan “simple” over: te laat, of niets waar iets mee te beginnen was.
 arena-plot-wins = gewonnen, %
 arena-plot-points = punten per ronde
 
@@ -885,7 +885,7 @@ reason-wait-gin = zonder { $card } blijft er { $deadwood } over: laag genoeg om 
 
 ## Tafels op een server
 
-table-unknown = Zo'n tafel is er niet.
+table-unknown = Zo’n tafel is er niet.
 table-closed = Deze tafel is gesloten.
 table-stale = Er is aan tafel iets gebeurd sinds je besloot (je had { $seen } regels gezien, regel { $changed } veranderde de stand van zaken). Er is niets gedaan.
 table-busy = Meerdere servers zijn met deze tafel bezig; probeer het nog eens.
@@ -893,7 +893,7 @@ table-seat-taken = Plaats { $seat } is bezet.
 table-seats-free = Voor een partij zijn drie spelers nodig; nog vrij: { $seats }.
 table-no-bot = Op plaats { $seat } zit geen bot.
 table-swap-same = Alleen twee verschillende plaatsen kunnen wisselen; beide keren is { $seat } genoemd.
-table-not-host = Dat kan alleen wie de tafel heeft geopend.
+table-not-host = Dat mag alleen wie de tafel heeft geopend.
 table-match-on = Dat kan niet zolang er een partij bezig is.
 table-no-match = Aan deze tafel is geen partij bezig.
 table-no-seat = Je hebt geen plaats aan deze tafel.
@@ -976,7 +976,10 @@ web-role-box = In de box
 web-role-captain = Captain
 web-role-out = Adviseur
 web-you = Jij
-web-score = { $score } punten
+web-score = { $score ->
+    [one] { $score } punt
+   *[other] { $score } punten
+}
 web-target = er wordt tot { $target } gespeeld
 web-away = weg, een bot speelt
 web-absent = niet hier
@@ -1011,7 +1014,10 @@ web-gin = Gin!
 web-big-gin = Big gin
 web-knock-title = Kloppen
 web-knock-with = Welke kaart leg je af? Het getal is wat er los blijft.
-web-knock-leaves = Er blijven { $count } losse punten over.
+web-knock-leaves = { $count ->
+    [one] Er blijft 1 los punt over.
+   *[other] Er blijven { $count } losse punten over.
+}
 web-knock-gin = Alle kaarten zitten in combinaties: gin.
 web-answer = Je antwoord op de klop
 web-other-answers = Iets anders
@@ -1062,23 +1068,23 @@ web-sound = Geluid
 web-word = Mijn woord voor elke schudbeurt
 web-guide-play = Leren door te spelen
 web-guide-end = Ik kan alleen verder
-web-guide-wait = De ander is aan de beurt. Let op welke kaarten genomen en afgelegd worden: dat verraadt wat er verzameld wordt.
-web-guide-offer = De eerste kaart ligt open. Neem haar alleen als ze een combinatie maakt of bijna maakt; pas anders.
-web-guide-draw = Neem de bovenste van de aflegstapel als die een combinatie voltooit. Trek anders van de stok: die kaart ziet niemand.
-web-guide-drop = Leg een kaart af die nergens bij past, de dure eerst: een heer kost tien als de ander klopt.
+web-guide-wait = De ander is aan de beurt. Let op welke kaarten gepakt en afgelegd worden: dat verraadt wat er verzameld wordt.
+web-guide-offer = De eerste kaart ligt open. Pak hem alleen als hij een combinatie maakt of bijna maakt; pas anders.
+web-guide-draw = Pak de bovenste van de aflegstapel als die een combinatie voltooit. Trek anders van de stok: die kaart ziet niemand.
+web-guide-drop = Leg een kaart af die nergens bij past, de hoogste eerst: een heer telt tien losse punten als de ander klopt.
 web-guide-knock = Je mag nu kloppen: de ronde eindigt en je scoort als de ander meer over heeft. Je mag ook doorspelen voor gin.
 web-guide-answer = De ander heeft geklopt. Kaarten van jou die bij die combinaties passen, tellen niet meer: leg ze eerst aan.
 web-guide-advise = Je zit stil en kijkt mee met { $name }. Wijs aan wat jij zou doen; { $name } beslist. In de volgende ronde speel je.
 web-rules = Regels
 web-hand-number = Ronde { $hand } · tot { $target }
 web-pointed = de adviseur wijst ernaar
-web-do-offer = Neem de open kaart of pas.
+web-do-offer = Pak de open kaart of pas.
 web-do-draw = Trek een kaart.
 web-do-drop = Leg een kaart af.
 web-do-knock = Leg een kaart af of klop.
 web-do-spread = Leg je hand uit.
 web-do-answer = Leg aan en leg dan je hand uit.
-web-point-offer = Nemen of passen? Wijs aan.
+web-point-offer = Pakken of passen? Wijs aan.
 web-point-draw = Welke stapel? Wijs aan.
 web-point-knock = Wat gaat weg, of kloppen? Wijs aan.
 web-point-spread = Hoe op de klop antwoorden? Wijs aan.
@@ -1088,16 +1094,19 @@ web-propose = Stel voor
 web-was-followed = { $name } deed wat je voorstelde.
 web-was-not-followed = { $name } besliste anders.
 web-look-on-hand = Jij ziet deze kaarten.
-web-tally = Adviezen gevolgd: { $followed } van { $given } · { $won } punten gewonnen
+web-tally = Adviezen gevolgd: { $followed } van { $given } · { $won ->
+    [one] { $won } punt gewonnen
+   *[other] { $won } punten gewonnen
+}
 web-knocked = { $name }: geklopt met { $count }
 web-best-answer = Beste antwoord
-web-lay-how = Kies een kaart in de hand en dan de combinatie waar ze bij hoort.
+web-lay-how = Kies een kaart in de hand en dan de combinatie waar hij bij past.
 web-lay-it = aanleggen
 web-throw-it = afleggen
 web-end-knock = Wie minder over heeft, scoort het verschil.
 web-end-undercut = Undercut: de bonus en het verschil.
 web-end-gin = Gin: de bonus en wat de ander over heeft.
-web-end-big-gin = Grote gin: de bonus en wat de ander over heeft.
+web-end-big-gin = Big gin: de bonus en wat de ander over heeft.
 web-end-void = Niemand klopte: de ronde vervalt. Iedereen houdt zijn rol.
 web-counts = Losse punten { $sum }
 web-nothing-left = Geen losse kaarten
@@ -1109,7 +1118,10 @@ web-you-are-box = Je zit in de box: je deelt en speelt alleen tegen twee.
 web-you-are-captain = Je bent captain: je speelt en hebt het laatste woord.
 web-you-are-out = Je zit stil en adviseert { $name }.
 web-hint = Hint
-web-hint-is = Een voorzichtige speler zou: { $move }.
+web-hint-is = Een sterke speler zou: { $move }.
+web-hint-best = Beste zetten
+web-hint-chance = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+web-hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pt.
 web-sort-melds = Combinaties
 web-sort-rank = Rang
 web-sort-suit = Kleur
@@ -1117,18 +1129,18 @@ web-sort-own = Eigen
 web-talk-short = Praten
 web-log = Wat er gebeurde
 web-hear-draw = Trek: stok { $count }, aflegstapel { $card }.
-web-keys = Losse letters werken als toets
-web-shortcuts = Toetsen
-web-key-pile = Neem de bovenste van de aflegstapel
+web-keys = Losse letters werken als sneltoets
+web-shortcuts = Sneltoetsen
+web-key-pile = Pak de bovenste van de aflegstapel
 web-key-throw = Leg de gekozen kaart af
 web-key-move = Door de hand gaan
 web-key-carry = Een kaart in de hand verplaatsen
 web-fair-check = Controleer deze ronde
 web-fair-good = De kaarten zijn die welke beloofd waren voordat de woorden bekend waren.
-web-fair-broken = Het vertelde geheim is niet het beloofde.
+web-fair-broken = Het onthulde geheim is niet het geheim dat beloofd was.
 web-fair-other-cards = Er zijn andere kaarten gedeeld dan beloofd.
-web-fair-not-told = Het geheim van deze ronde is niet verteld.
-web-fair-how = Vóór het delen maakte de server de hash van een geheim bekend, zodat het niet meer te veranderen was. Daarna voegde elke speler een woord toe. Geheim en woorden samen schudden het spel. Nu het geheim verteld is, heeft je browser alles nagerekend.
+web-fair-not-told = Het geheim van deze ronde is niet onthuld.
+web-fair-how = Vóór het delen maakte de server de hash van een geheim bekend, zodat het niet meer te veranderen was. Daarna voegde elke speler een woord toe. Geheim en woorden samen schudden het spel. Nu het geheim onthuld is, heeft je browser alles nagerekend.
 web-fair-promise = Beloofd
 web-fair-secret = Geheim
 web-fair-words = Woorden
@@ -1136,13 +1148,13 @@ web-fair-deck = Het spel, in de volgorde van het delen
 web-how = Zo speel je
 web-how-roles = Trek om de rollen: de hoogste kaart zit in de box en speelt alleen, de middelste is captain, de laagste adviseert.
 web-how-melds = Verzamel combinaties: drie of vier gelijke, of drie of meer opeenvolgende van één kleur. De rest is los.
-web-how-turn = Elke beurt: trek van de stok of neem de bovenste van de aflegstapel, en leg dan een kaart af.
+web-how-turn = Elke beurt: trek van de stok of pak de bovenste van de aflegstapel, en leg dan een kaart af.
 web-how-knock = Met 10 of minder losse punten mag je kloppen. De ander legt aan wat op jouw combinaties past.
 web-how-score = Wie minder over heeft, scoort het verschil; gin geeft 25 extra. Dan wisselen de rollen, tot iemand 100 heeft.
 web-all-rules = Alle regels
 web-why = Waarom?
-web-why-source = Bron
-web-why-ours = Wij spelen
+web-why-source = De bronteksten
+web-why-ours = Bij ons
 web-why-others = Elders
 web-join = Doe mee aan een tafel
 web-join-link = Link of code van de tafel
@@ -1245,7 +1257,7 @@ file-unwritable = { $file }: kan niet geschreven worden: { $reason }
 
 help-bot = Laat een bot spelen aan een tafel op een server.
 help-bot-more = De bot neemt een plaats en speelt tot de partij voorbij is en niemand er nog een wil. Een verbroken verbinding herstelt hij zelf. Met Ctrl-C verlaat hij zijn plaats.
-help-bot-kind = De bot: random, simple, careful … of engine:OPDRACHT.
+help-bot-kind = De bot: beginner, casual, club, expert, master … of engine:OPDRACHT.
 help-bot-join = De link van de tafel.
 help-bot-seat = De plaats: A, B of C; zonder deze optie de eerste die vrij is.
 help-bot-name = Hoe de bot heet.
@@ -1255,7 +1267,7 @@ help-option-token = Het token van een botaccount, om op dezelfde plaats terug te
 help-play-join = Ga via de link naar een tafel op een server. Zonder --seat of --name kijk je toe.
 help-play-on = Open een tafel op deze server, voor een partij met vrienden.
 help-play-seat = Bij --join of --on: je plaats, A, B of C.
-help-play-bots = Bij --on: een of twee bots voor de andere plaatsen, zoals simple,careful.
+help-play-bots = Bij --on: een of twee bots voor de andere plaatsen, zoals casual,club.
 
 ## Tafels op een server, in de terminal
 
@@ -1265,7 +1277,7 @@ join-word-follow = f volg doe
 join-at = Tafel { $link }
 join-seat-free = Plaats { $seat } is vrij.
 join-seat-person = Plaats { $seat }: { $name }
-join-seat-bot = Plaats { $seat }: { $name } ({ $kind })
+join-seat-bot = Plaats { $seat }: { play-bot }
 join-keys = /woorden hoort iedereen, //woorden alleen captain en adviseur.
 join-looks-on = Je kijkt toe. Met q stop je.
 join-sat = { $name } gaat zitten op plaats { $seat }.
@@ -1295,7 +1307,7 @@ join-follow = f doet wat wordt voorgesteld.
 join-time = { $seconds } s om te beslissen.
 join-not-now = Je bent niet aan de beurt. /woorden hoort iedereen, met q stop je.
 join-left = Een bot houdt je plaats bezet; kom terug met: { $command }
-bot-sits = { $name } ({ $kind }) zit op plaats { $seat }.
+bot-sits = { play-bot } zit op plaats { $seat }.
 bot-leaves = { $name } verlaat plaats { $seat }.
 
 ## Wat er misgaat tussen een client en een server
@@ -1314,7 +1326,7 @@ client-no-seat = aan deze tafel is geen plaats vrij
 client-seat-taken = plaats { $seat } is bezet
 client-not-kept = { $file } kan niet worden geschreven: { $reason }; een token kan ook in CAPTAIN_GIN_TOKEN staan
 client-seat-unknown = verwacht werd een plaats A, B of C, gevonden “{ $found }”
-client-two-bots = bij --bots horen een of twee bots, zoals simple,careful, gevonden “{ $found }”
+client-two-bots = bij --bots horen een of twee bots, zoals casual,club, gevonden “{ $found }”
 client-no-terminal = er is geen terminal om in te typen; captain-gin bot speelt vanzelf
 client-option = { $option } gaat niet samen met { $other }
 
@@ -1375,14 +1387,14 @@ web-figures-usual = Gewoonlijk
 web-figures-times = { $card }: { $count }
 web-figures-cards = De kaarten
 web-figures-upcards = De eerste open kaart
-web-figures-upcards-how = Elke kaart moet even vaak open komen. Hoe dieper de kleur, hoe vaker dat gebeurde.
+web-figures-upcards-how = Elke kaart zou even vaak open moeten komen te liggen. Hoe dieper de kleur, hoe vaker dat gebeurde.
 web-figures-dealt-captain = Losse punten gedeeld aan de captain
 web-figures-dealt-box = Losse punten gedeeld aan de box
 web-figures-first = Wie de hoogste kaart trekt bij het loten om de rollen
 web-figures-few = Te weinig om te oordelen: { $count } van de { $needed } die nodig zijn.
 web-figures-good = Zoals het toeval het doet: alleen toeval wijkt in { $percent } % van de gevallen minstens zo ver af.
 web-figures-far = Iets ver ernaast, maar dat komt voor: alleen toeval wijkt in { $percent } % van de gevallen minstens zo ver af.
-web-figures-bad = Dit is nauwelijks toeval, dat maar in { $percent } % van de gevallen zo ver afwijkt. Laat het de beheerder van de server weten.
+web-figures-bad = Dit is waarschijnlijk geen toeval: dat wijkt maar in { $percent } % van de gevallen zo ver af. Laat het de beheerder van de server weten.
 web-figures-play = Het spel
 web-figures-play-how = Hier beslist niet alleen het toeval, maar ook hoe je speelt. Het groene merk is waar onze bots onderling op uitkomen, van een die klopt zodra het kan tot een die op gin wacht.
 web-figures-winners = Wie de ronde wint
@@ -1391,7 +1403,7 @@ web-figures-endings = Hoe rondes aflopen
 web-figures-knock = Klop
 web-figures-undercut = Undercut
 web-figures-gin = Gin
-web-figures-big-gin = Grote gin
+web-figures-big-gin = Big gin
 web-figures-void = Vervallen
 
 ## What a score is worth: `captain-gin equity`
@@ -1401,7 +1413,7 @@ help-equity-more = Uit tabellen van partijen waarin één speelwijze op alle dri
 help-equity-scores = De punten van wie in de box zit, de captain en wie stilzit, vóór een ronde; of het woord build.
 help-equity-plot = Teken de kansen als warmtekaarten in dit bestand, .svg of .png.
 help-equity-policy = Bij build: de speelwijze die speelt; anders marjj10.
-help-equity-hands = Bij build: hoeveel ronden er voor elke tabel gespeeld worden; anders 1000000.
+help-equity-hands = Bij build: hoeveel rondes er voor elke tabel gespeeld worden; anders 1000000.
 help-equity-seed = Bij build: een getal dat elke keer schudden bepaalt; anders 1.
 help-equity-workers = Bij build: hoeveel processen er spelen; anders één.
 help-equity-to = Bij build: de map om in te schrijven; anders die van het programma zelf, waaruit de tabellen gelezen worden.
@@ -1413,7 +1425,7 @@ equity-option = { $option } gaat niet samen met { $other }
 equity-folder = --to { $folder }: die map bestaat niet
 equity-all-void = niemand won { $hands ->
     [one] in 1 ronde
-   *[other] ook maar één van { $hands } ronden
+   *[other] ook maar één van { $hands } rondes
 }: er zijn er meer nodig
 equity-title = Kans om een partij tot { $target } te winnen; regels: { $rules }
 equity-score = Punten
@@ -1435,12 +1447,12 @@ equity-change = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigit
    *[none] ±
 }{ NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 equity-order = Elke kolom is één speler, genoemd naar de rol in deze ronde. Vervalt de ronde, dan blijven de kansen gelijk.
-equity-usual = Gin en undercut met wat ze gemiddeld opleveren. Alle drie spelen als { $policy }, in { $hands } ronden.
+equity-usual = Gin en undercut met wat ze gemiddeld opleveren. Alle drie spelen als { $policy }, in { $hands } rondes.
 equity-ended = De partij is afgelopen.
 equity-unreachable = Geen partij komt op deze stand: zodra iemand punten heeft, heeft wie in de box zit ze ook.
-equity-playing = Ronden spelen: { $rules }
+equity-playing = Rondes spelen: { $rules }
 equity-solving = Oplossen: { $rules }
-equity-built = { $file }: { $hands } ronden, van die met een winnaar { NUMBER($captain, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } % voor de captain; aan het begin heeft de box { NUMBER($box_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, de captain { NUMBER($captain_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, wie stilzit { NUMBER($out_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+equity-built = { $file }: { $hands } rondes, van die met een winnaar { NUMBER($captain, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } % voor de captain; aan het begin heeft de box { NUMBER($box_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, de captain { NUMBER($captain_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, wie stilzit { NUMBER($out_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 equity-plot-chance = kans om de partij te winnen
 equity-plot-panel = { $role ->
     [box] In de box met { $score }
@@ -1504,7 +1516,7 @@ reason-wait = zonder { $card } blijft er { $deadwood } over, laag genoeg om te k
     [0] kloppen kan wachten
     [one] één ongeziene kaart maakt gin
    *[other] { $gins } ongeziene kaarten maken gin
-}; in { $risk } van de 100 gevallen maakt je tegenspeler een combinatie met de weggelegde kaart
+}; in { $risk } van de 100 gevallen maakt je tegenspeler een combinatie met de afgelegde kaart
 reason-knock-odds = { $deadwood } tegen ongeveer { $count }, in { $risk } van de 100 gevallen een undercut
 reason-why = { $why ->
     [reason-draw] { reason-draw }
@@ -1529,10 +1541,10 @@ reason-why = { $why ->
     [reason-spread] { reason-spread }
    *[reason-random] { reason-random }
 }
-reason-score = { reason-why }; elders { $more ->
-    [one] was een punt meer
-   *[other] waren { $more } punten meer
-} te halen, maar bij deze stand vraagt de partij hierom
+reason-score = { reason-why }; een andere zet levert gemiddeld { $more ->
+    [one] een punt
+   *[other] { $more } punten
+} meer op, maar bij deze stand wint deze vaker de partij
 reason-costs = het advies kost ongeveer { $cost ->
     [one] een punt
    *[other] { $cost } punten
@@ -1544,5 +1556,5 @@ reason-costs-match = het advies kost zoveel als { $cost ->
     [0] minder dan 1 %
    *[other] ongeveer { $chance } %
 } van de kans om de partij te winnen; beter: { reason-why }
-play-worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } punten
-play-worth-match = { $move }: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } % kans op winst van de partij, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } punten
+worth-points = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } punten
+worth-match = { $move }: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } % kans om de partij te winnen, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } punten

@@ -16,7 +16,7 @@ from captain_gin.wire.events import Away, Closed, Denied, Nodded, Reasoned
 from captain_gin.wire.views import LETTERS
 
 if TYPE_CHECKING:
-    from captain_gin.bots.base import Reason
+    from captain_gin.bots.base import Option, Reason
     from captain_gin.game import Game
     from captain_gin.moves import Move
     from captain_gin.server.commands import Turn
@@ -108,6 +108,8 @@ class Thought(NamedTuple):
     reason: Reason | None = None
     follows: bool | None = None
     """Whether a captain does what was proposed to him."""
+    ranked: tuple[Option, ...] = ()
+    """Of a proposal: the best moves with what they are worth, if that was tried."""
 
 
 def job(table: Table) -> Job | None:

@@ -129,6 +129,19 @@ class Tables(Part):
     tables: list[TableListed]
 
 
+class Ranked(Part):
+    """A move, and what it is worth to whoever makes it."""
+
+    move: str
+    words: str
+    """The move as something to do."""
+    reason: str
+    points: float
+    """What it gains in the hand on average."""
+    chance: float | None
+    """The chance to win the match with it, from 0 to 1; null where points alone count."""
+
+
 class Hint(Part):
     """What a bot would do in the caller's place."""
 
@@ -138,6 +151,8 @@ class Hint(Part):
     words: str
     """The move as something to do."""
     reason: str
+    ranked: list[Ranked]
+    """The three best moves, the first being `move`; none while the bot has not tried them."""
 
 
 class Loaded(Part):

@@ -12,7 +12,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Protocol
 
 from captain_gin.bots.base import Budget
-from captain_gin.bots.registry import make
+from captain_gin.bots.registry import make, searches
 from captain_gin.server.course import Thought
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def thought(what: str, kind: str, view: View, advice: Move | None) -> Thought:
     bot = make(kind)
     if what == "propose":
         option = bot.propose(view, BUDGET)
-        return Thought(None) if option is None else Thought(option.move, option.reason)
+        return Thought(None) if option is None else Thought(option.move, option.reason, ranked=option.compared)
     if what == "decide" or advice is None:
         return Thought(bot.decide(view, BUDGET))
     verdict = bot.weigh(view, advice, BUDGET)
@@ -103,7 +103,7 @@ class Pool:
             # forkserver: a fork of this process would take its sockets and threads along.
             self._pool = ProcessPoolExecutor(self.workers, get_context("forkserver"), initializer=settle)
             for _ in range(self.workers):
-                self._pool.submit(make, "careful")
+                self._pool.submit(make, "club")
         return self._pool
 
     async def think(self, job: Job, view: View, advice: Move | None) -> Thought:
@@ -129,3 +129,24 @@ class Pool:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+class House:
+    """Pools of workers, those that search apart: no table of others waits for their compiler or their second."""
+
+    def __init__(self, workers: int) -> None:
+        self.quick, self.searching = Pool(workers), Pool(workers)
+
+    def start(self) -> None:
+        """Let the workers of the quick ones start; the others do when they are first asked."""
+        self.quick.start()
+
+    async def think(self, job: Job, view: View, advice: Move | None) -> Thought:
+        """What the bot does, or a legal move if it fails or takes too long."""
+        robots = self.searching if searches(job.kind) else self.quick
+        return await robots.think(job, view, advice)
+
+    async def close(self) -> None:
+        """End the workers."""
+        await self.quick.close()
+        await self.searching.close()

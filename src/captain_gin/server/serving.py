@@ -18,7 +18,7 @@ from captain_gin.server.app import make_app
 from captain_gin.server.logs import logger
 from captain_gin.server.pages import built
 from captain_gin.server.pulse import Pulse
-from captain_gin.server.robots import Pool
+from captain_gin.server.robots import House
 from captain_gin.server.site import open_site
 from captain_gin.server.wires import Wire
 
@@ -75,7 +75,7 @@ async def serve(config: Config, ready: Callable[[str], None], more: int = 0) -> 
     *more*: how many ports after the one in *config* will do if that is taken.
     """
     with closing(bind(config, more)) as listening:
-        robots = Pool(config.workers)
+        robots = House(config.workers)
         site = await open_site(config, robots)
         server = Server(uvicorn_config(config, site), site, lambda: _tell(config, listening, ready))
         warming = asyncio.get_running_loop().call_later(WARM, robots.start)

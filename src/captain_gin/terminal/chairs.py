@@ -1,25 +1,26 @@
-"""Who sits at the table: from `--seats you,simple,careful` to seats and players."""
+"""Who sits at the table: from `--seats you,casual,club` to seats and players."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from captain_gin.bots.registry import ENGINE, make, searches
+from captain_gin.bots.registry import ENGINE, make
 from captain_gin.errors import OptionError, RecordError
 from captain_gin.facts import PERSON, Seated
 from captain_gin.lines import NAME_LENGTH, clean_name, clip
 from captain_gin.texts import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from captain_gin.bots.base import Bot
     from captain_gin.bots.process import Engine
 
 YOU = "you"
 SEATS = 3
-SUBSTITUTE = "careful"
+SUBSTITUTE = "club"
+"""Who plays for a person that can't answer: the level that one meets if one asks for none."""
 TEACHER = "expert"
 _COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 """A comma outside quotes."""
@@ -34,7 +35,7 @@ class Chair(NamedTuple):
 
 
 def seated(text: str, name: str | None, language: str, seed: str | None = None) -> tuple[Chair, ...]:
-    """The three chairs that a text such as `you,simple,careful` names; OptionError if it doesn't."""
+    """The three chairs that a text such as `you,casual,club` names; OptionError if it doesn't."""
     kinds = [word.strip() for word in _COMMA.split(text)]
     if len(kinds) != SEATS or not all(kinds):
         raise OptionError("play-seats-three", text=clip(text))
@@ -82,17 +83,17 @@ def engines(bots: Sequence[Bot | None]) -> list[Engine]:
 
 
 def substituted(chair: Chair) -> Chair:
-    """The chair with a careful bot on it if it is a person's."""
+    """The chair with a bot on it if it is a person's."""
     if chair.bot is not None:
         return chair
-    return Chair(Seated(chair.seated.seat, SUBSTITUTE, chair.seated.name), careful())
+    return Chair(Seated(chair.seated.seat, SUBSTITUTE, chair.seated.name), substitute())
 
 
-def careful() -> Bot:
-    """The bot that plays for a person who can't answer, and coaches one who can."""
+def substitute() -> Bot:
+    """The bot that plays for a person who can't answer."""
     return make(SUBSTITUTE)
 
 
-def coach(kinds: Iterable[str]) -> Bot:
-    """The bot that coaches at a table of such players: the best one where others search too."""
-    return make(TEACHER) if any(map(searches, kinds)) else careful()
+def coach() -> Bot:
+    """The bot that coaches, whoever plays: it knows what moves are worth, once its functions are compiled."""
+    return make(TEACHER)

@@ -11,7 +11,7 @@ from captain_gin.core.cards import NONE
 from captain_gin.errors import CaptainError
 from captain_gin.terminal.answers import tidy, words
 from captain_gin.terminal.beside import GOODBYE
-from captain_gin.terminal.chairs import careful
+from captain_gin.terminal.chairs import coach
 from captain_gin.terminal.prompt import Prompt, Stopped
 from captain_gin.terminal.seat import Seat
 from captain_gin.terminal.talk import Teller
@@ -55,7 +55,7 @@ class Remote:
         self.types = types
         self.word = word
         self.prompt = Prompt(screen, self._line)
-        self.seat = Seat(self.prompt, careful)
+        self.seat = Seat(self.prompt, coach)
         self._task = Task("wait")
         self._patient = NONE
         """The decision in which the captain waits for advice no longer."""
@@ -118,7 +118,7 @@ class Remote:
             self._try(self.beside.table.follow())
         except Refusal as refusal:
             self.screen.refuse(refusal)
-            self.seat = Seat(self.prompt, careful)  # an answer of several moves is not gone on with
+            self.seat = Seat(self.prompt, coach)  # an answer of several moves is not gone on with
             self._hear()
 
     def _leave(self) -> None:

@@ -13,7 +13,7 @@ from captain_gin.errors import CaptainError
 from captain_gin.game import Game, Stage
 from captain_gin.options import differences
 from captain_gin.terminal import board
-from captain_gin.terminal.chairs import Chair, careful, coach, engines, seated_again, substituted
+from captain_gin.terminal.chairs import Chair, coach, engines, seated_again, substitute, substituted
 from captain_gin.terminal.prompt import InputEnded, Prompt, Stopped
 from captain_gin.terminal.recorder import Kept, Recorder, load, named
 from captain_gin.terminal.seat import Seat
@@ -45,7 +45,7 @@ class Sitting:
 class Session:
     """A game with its screen; *read_line* reads what the person types, None if nobody can type.
 
-    *bots* play their chairs; None is the person's, where a careful bot plays if nobody can type.
+    *bots* play their chairs; None is the person's, where a bot plays if nobody can type.
     """
 
     def __init__(
@@ -64,12 +64,9 @@ class Session:
         self.is_unattended = read_line is None and self.person is not None
         self.recorder: Recorder | None = None
         self._prompt = Prompt(screen, read_line) if read_line is not None else None
-        self._seat = Seat(self._prompt, self._coach) if self._prompt and self.person is not None else None
+        self._seat = Seat(self._prompt, coach) if self._prompt and self.person is not None else None
         self.you = self.person if self._seat else None
         self._show = Show(screen, self.you, self._seat.pause if self._seat else None)
-
-    def _coach(self) -> Bot:
-        return coach(one.kind for one in self.game.seats)
 
     # How it begins
 
@@ -135,7 +132,7 @@ class Session:
     def _table(self) -> Table:
         words = {} if self.person is None else {self.person: self.sitting.word}
         audiences: list[Audience] = [self._show] if self.recorder is None else [self.recorder, self._show]
-        players = [bot or self._seat or careful() for bot in self.bots]
+        players = [bot or self._seat or substitute() for bot in self.bots]
         for engine in engines(self.bots):
             engine.report = self.screen.refuse
         return Table(self.game, players, Dealer(self.sitting.seed, words), audiences)

@@ -21,12 +21,11 @@ def show_worth(screen: Screen, proposal: Option) -> None:
 
 def ranked(proposal: Option, language: str) -> list[str]:
     """A line for each of the best moves that were tried; none where there is nothing to compare."""
-    tried = [option for option in (proposal, *proposal.others) if option.points is not None]
-    return [f"  {number}. {_told(option, language)}" for number, option in enumerate(tried, 1)] if tried[1:] else []
+    return [f"  {number}. {_told(option, language)}" for number, option in enumerate(proposal.compared, 1)]
 
 
 def _told(option: Option, language: str) -> str:
     move = move_words(option.move, language)
     if option.chance is None:
-        return say(language, "play-worth-points", move=move, points=option.points)
-    return say(language, "play-worth-match", move=move, points=option.points, chance=100 * option.chance)
+        return say(language, "worth-points", move=move, points=option.points)
+    return say(language, "worth-match", move=move, points=option.points, chance=100 * option.chance)

@@ -34,7 +34,7 @@ class Settings(Part):
     public: bool = False
     """Whether it stands in the list of tables."""
     pace: Pace = "none"
-    level: BotKind = "careful"
+    level: BotKind = "club"
     """The bot that keeps the seat of somebody who is away."""
     patience: Annotated[int, Field(ge=0, le=600)] = 3
     """Seconds for which a bot that is captain waits for what a person who advises it may say."""

@@ -1,0 +1,53 @@
+"""Captain and adviser at the page: a proposal is taken by one key; who proposes sees what became of it."""
+
+import pytest
+from playwright.async_api import expect
+
+from captain_gin.wire import table as wire
+from tests.support.axe import check
+from tests.support.led import Led, Place
+
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
+PHONE = {"width": 360, "height": 740}
+
+
+def captain_draws(led: Led) -> bool:
+    return led.table.turn == led.table.captain and "stock" in led.table.legal
+
+
+async def test_the_captain_takes_a_proposal_by_one_key(place: Place) -> None:
+    """§2.4: or does something else; the proposal waits and does nothing by itself."""
+    ada = await place.ada(viewport=PHONE)
+    led = await (await place.begin(ada, "C", "spread")).until(
+        lambda led: captain_draws(led) and led.table.captain == led.seat
+    )
+    await place.come(ada, led)
+    adviser = led.table.seats[led.table.adviser].name
+    await led.give(led.table.seats[led.table.adviser].who, wire.Advise, move="stock")
+    await expect(ada.page.get_by_role("complementary", name=ada.says("web-advice"))).to_contain_text(adviser)
+    assert await check(ada, "proposal") == []
+    assert captain_draws(led)
+    await ada.page.keyboard.press("f")
+    await ada.until(lambda: led.may_throw and len(ada.view["hands"]["C"]) == 11)  # type: ignore[index]
+    assert ada.faults == []
+    await ada.page.context.close()
+
+
+async def test_the_adviser_points_at_a_pile_and_hears_what_became_of_it(place: Place) -> None:
+    """§2.4: the captain decides."""
+    ada = await place.ada(viewport=PHONE)
+    led = await (await place.begin(ada, "B", "spread")).until(
+        lambda led: captain_draws(led) and led.table.adviser == led.seat
+    )
+    await place.come(ada, led)
+    side = ada.page.get_by_role("region", name=ada.says("web-advice"))
+    captain = led.table.seats[led.table.captain].name
+    await expect(side).to_contain_text(ada.says("web-captain-decides", name=captain))
+    assert await check(ada, "advising") == []
+    await ada.press(ada.button("web-advise-stock"))
+    await ada.until(lambda: ada.view and ada.view["advice"] == "stock")
+    await led.act("stock")
+    await expect(side).to_contain_text(ada.says("web-was-followed", name=captain))
+    await expect(side).to_contain_text(ada.says("web-tally", given=1, followed=1, won=0))
+    assert ada.faults == []
+    await ada.page.context.close()
