@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from fastapi import FastAPI
 
-from captain_gin.server import api, figures, hints, replays
+from captain_gin.server import allowed, api, figures, hints, replays
 from captain_gin.server.document import document
 
 ROOT = Path(__file__).parents[1]
@@ -23,7 +23,7 @@ TYPES = ROOT / "web" / "src" / "lib" / "schema.d.ts"
 def types() -> str:
     """The types."""
     app = FastAPI(generate_unique_id_function=lambda route: route.name)
-    for part in (api, hints, replays, figures):
+    for part in (api, hints, allowed, replays, figures):
         app.include_router(part.router)
     with TemporaryDirectory() as folder:
         described, written = Path(folder, "openapi.json"), Path(folder, "schema.d.ts")

@@ -9,7 +9,8 @@ from pydantic import BaseModel, TypeAdapter
 
 from captain_gin.bots.registry import BOTS
 from captain_gin.notation import read_move
-from captain_gin.server import api, figures, hints, replays, sockets, wires
+from captain_gin.refusals import REFUSALS
+from captain_gin.server import allowed, api, figures, hints, replays, sockets, wires
 from captain_gin.server.callers import COOKIE
 from captain_gin.server.commands import _TIMELESS, PROPOSALS
 from captain_gin.server.config import Config
@@ -17,9 +18,10 @@ from captain_gin.server.course import IDLE_MS, MOVE_MS, READY_MS
 from captain_gin.server.guard import BODY_LIMIT, RECORD_LIMIT
 from captain_gin.server.identity import LIFETIME
 from captain_gin.server.inbox import read
-from captain_gin.server.replies import LONGEST_RECORD, Figures, Group, Guest, Hint, Link
+from captain_gin.server.replies import LONGEST_RECORD, Figures, Group, Guest, Hint, Link, Moves
 from captain_gin.server.undo import UNDO_MS, UNDOABLE, UNDOS
 from captain_gin.story import move_words
+from captain_gin.texts import say
 from captain_gin.wire.events import TEXT_LENGTH, Event, Phrase, Settings
 from captain_gin.wire.messages import PROTOCOL
 from captain_gin.wire.table import COMMAND_LIMIT, Inbound, Outbound, Seen
@@ -106,6 +108,19 @@ def test_the_hint_of_the_example() -> None:
     assert told["ranked"][0]["words"] == move_words(read_move(told["move"]), "en")
 
 
+def test_the_moves_of_the_example_are_told_as_ours_are() -> None:
+    (told,) = objects("moves")
+    assert Moves.model_validate_json(json.dumps(told)).model_dump() == told
+    refusals = {rule: key for key, rule in REFUSALS.values() if key in ONCE_DRAWN}
+    assert [one["reason"] for one in told["refused"]] == [
+        say("en", refusals[one["rule"]], rule=one["rule"], card="9♠") for one in told["refused"]
+    ]
+    assert told["allowed"][1]["words"] == say("en", "may-knock-left", left=6)
+
+
+ONCE_DRAWN = ("refused-only-upcard", "refused-already-drawn", "refused-just-taken")
+
+
 def test_the_figures_of_the_example_are_those_that_its_counts_make() -> None:
     (told,) = [Figures.model_validate_json(json.dumps(one)) for one in objects("figures")]
     for kind in ("endings", "first"):
@@ -122,9 +137,10 @@ def counted(kind: str, group: Group) -> dict[str, int]:
 
 
 def test_every_route_is_told() -> None:
-    for route in (*api.router.routes, *hints.router.routes, *replays.router.routes, *figures.router.routes):
-        (method,) = route.methods  # type: ignore[attr-defined]
-        path = route.path.replace("{table}", "TABLE")  # type: ignore[attr-defined]
+    parts = (api, hints, allowed, replays, figures)
+    for route in (route for part in parts for route in part.router.routes):
+        (method,) = route.methods
+        path = route.path.replace("{table}", "TABLE")
         assert f"{method} {path}" in FLAT, (method, path)
     (socket,) = sockets.router.routes
     assert socket.path.replace("{table}", "TABLE") in FLAT  # type: ignore[attr-defined]

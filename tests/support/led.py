@@ -34,10 +34,10 @@ class Led:
         self._ids = count()
 
     @classmethod
-    async def begin(cls, hub: Hub, ada: str, letter: str, seed: str, **options: Any) -> "Led":
+    async def begin(cls, hub: Hub, ada: str, letter: str, seed: str, *, counting: bool = True, **options: Any) -> "Led":
         """Open a table for the identity of Ada, seat all, and begin: the draw for the roles waits for them."""
         hub.new_secret = secrets(seed)
-        settings = Settings.model_validate({"haste": 0, "patience": 0, "options": options})
+        settings = Settings.model_validate({"haste": 0, "patience": 0, "counting": counting, "options": options})
         led = cls(hub, await hub.room(await hub.open(ada, settings)), ada, letter)
         free = iter(OTHERS)
         for seat in LETTERS:

@@ -20,6 +20,7 @@ def test_the_offer() -> None:
         "You may not:",
         "  stock: The upcard comes first: take it or pass (rule 4.1).",
         "  knock: Draw a card first, then you may knock (rule 5.1).",
+        "  drop: Draw a card first (rule 4.2).",
         MORE,
     ]
 
@@ -95,7 +96,7 @@ def test_the_answer() -> None:
         "  l 7s: lay 7♠ off on 4♠ 5♠ 6♠",
         "  melds such as 4c5c6c 9c9d9h: spread these of your cards, - for none",
         "You may not:",
-        "  10♣ 8♦ Q♦ 4♥ 8♠ J♠ Q♠ K♠: no meld of the knocker takes them (rule 6.2)",
+        "  10♣ 8♦ Q♦ 4♥ 8♠ J♠ Q♠ K♠: None of the knocker’s melds takes these (rule 6.2).",
         MORE,
     ]
 
@@ -116,6 +117,8 @@ def test_against_gin_there_is_only_the_spread() -> None:
     assert found[1:-1] == [
         "  Enter: the best answer",
         "  melds such as 4c5c6c 9c9d9h: spread these of your cards, - for none",
+        "You may not:",
+        "  lay: Nothing is laid off against gin (rule 6.4).",
     ]
 
 

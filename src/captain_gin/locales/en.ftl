@@ -48,6 +48,7 @@ refused-not-a-meld-yet = That is no meld yet: a set or a run has three cards or 
 refused-meld-unfinished = Finish the meld you are building first (rule { $rule }).
 refused-spread-too-heavy = That spread leaves more than { $limit } points (rule { $rule }).
 refused-fits-no-meld = { $card } fits none of the knocker’s melds (rule { $rule }).
+refused-fit-no-meld = None of the knocker’s melds takes these (rule { $rule }).
 refused-not-on-that-meld = { $card } does not fit that meld (rule { $rule }).
 refused-gin = Nothing is laid off against gin (rule { $rule }).
 refused-already-down = { $card } lies on the table already (rule { $rule }).
@@ -277,6 +278,27 @@ do-knock = knock with { $card } and spread { $melds }
 do-gin = spread eleven cards: { $melds }
 do-lay = lay { $card } off on { $melds }
 do-spread = spread { $melds }
+
+## Kinds of move, in the list of what may be done now
+
+may-drop = throw a card
+may-knock = knock
+# $left: the least deadwood that a knock leaves.
+may-knock-left = { $left ->
+    [0] knock: gin
+   *[other] knock: leaves { $left } at best
+}
+may-gin = big gin: spread all eleven cards
+# $cards: none, or those that can’t be laid off.
+may-lay = { $cards ->
+    [none] lay cards off
+   *[other] lay off { $cards }
+}
+may-spread = spread your cards
+may-move = make a move
+may-advise = give advice
+may-wait = { $name } has to move (rule { $rule }).
+may-no-advice = This table leaves no room for advice now (rule { $rule }).
 
 ### The command line
 
@@ -621,7 +643,6 @@ play-may-drop = a card: throw it. You may throw { $cards }
 play-may-knock = k and a card: knock with it. What each would leave: { $cards }
 play-may-gin = gin: spread all eleven cards
 play-may-lay = l { $typed }: lay { $card } off on { $melds }
-play-fits-none = { $cards }: no meld of the knocker takes them (rule 6.2)
 play-may-answer = Enter: the best answer
 play-may-spread = melds such as 4c5c6c 9c9d9h: spread these of your cards, - for none
 
@@ -1094,6 +1115,10 @@ web-sort-rank = Rank
 web-sort-suit = Suit
 web-sort-own = Own
 web-talk-short = Talk
+web-may = What you may do
+web-may-advise = What you may advise
+web-may-short = Moves
+web-may-not = Not now
 web-log = What happened
 web-hear-draw = Draw: stock { $count }, pile { $card }.
 web-keys = Single letters act

@@ -48,6 +48,7 @@ refused-not-a-meld-yet = Se ei ole vielä yhdistelmä: setissä ja suorassa on v
 refused-meld-unfinished = Tee ensin keskeneräinen yhdistelmä valmiiksi (sääntö { $rule }).
 refused-spread-too-heavy = Siitä ryhmittelystä irtopisteitä jää yli { $limit } (sääntö { $rule }).
 refused-fits-no-meld = Kortti { $card } ei käy mihinkään koputtajan yhdistelmään (sääntö { $rule }).
+refused-fit-no-meld = Nämä eivät käy mihinkään koputtajan yhdistelmään (sääntö { $rule }).
 refused-not-on-that-meld = Kortti { $card } ei käy siihen yhdistelmään (sääntö { $rule }).
 refused-gin = Giniin ei lisätä mitään (sääntö { $rule }).
 refused-already-down = Kortti { $card } on jo pöydässä (sääntö { $rule }).
@@ -292,6 +293,27 @@ do-knock = koputa, heitä pois { $card } ja levitä kätesi ({ $melds })
 do-gin = levitä yksitoista korttia ({ $melds })
 do-lay = lisää { $card } yhdistelmään { $melds }
 do-spread = levitä kätesi ({ $melds })
+
+## Kinds of move, in the list of what may be done now
+
+may-drop = heitä kortti pois
+may-knock = koputa
+# $left: the least deadwood that a knock leaves.
+may-knock-left = { $left ->
+    [0] koputa: gin
+   *[other] koputa: irtopisteitä jää vähintään { $left }
+}
+may-gin = iso gin: levitä kaikki yksitoista korttia
+# $cards: none, or those that can’t be laid off.
+may-lay = { $cards ->
+    [none] lisää kortteja koputtajan yhdistelmiin
+   *[other] lisää { $cards }
+}
+may-spread = levitä kätesi
+may-move = tee siirto
+may-advise = neuvo kapteenia
+may-wait = Nyt on vuorossa { $name } (sääntö { $rule }).
+may-no-advice = Tässä pöydässä ei saa neuvoa juuri nyt (sääntö { $rule }).
 
 ### The command line
 
@@ -644,7 +666,6 @@ play-may-drop = kortti: heitä se pois. Nämä saat heittää: { $cards }
 play-may-knock = k ja kortti: koputa ja heitä se pois. Irtopisteitä jäisi: { $cards }
 play-may-gin = gin: levitä kaikki yksitoista korttia
 play-may-lay = l { $typed }: lisää { $card } yhdistelmään { $melds }
-play-fits-none = { $cards }: ei käy mihinkään koputtajan yhdistelmään (sääntö 6.2)
 play-may-answer = Enter: paras vastaus
 play-may-spread = yhdistelmät, esimerkiksi 4c5c6c 9c9d9h: levitä ne kädestäsi (-: ei yhtään)
 
@@ -1124,6 +1145,10 @@ web-sort-rank = Arvo
 web-sort-suit = Maa
 web-sort-own = Oma
 web-talk-short = Juttele
+web-may = Mitä saat tehdä
+web-may-advise = Mitä voit neuvoa
+web-may-short = Siirrot
+web-may-not = Nyt ei käy
 web-log = Mitä tapahtui
 web-hear-draw = Nosta: nostopakka { $count }, poistopakka { $card }.
 web-keys = Kirjaimet toimivat pikanäppäiminä

@@ -48,6 +48,7 @@ refused-not-a-meld-yet = Dat is nog geen combinatie: een set of een straat heeft
 refused-meld-unfinished = Maak eerst de combinatie af waarmee je bezig bent (regel { $rule }).
 refused-spread-too-heavy = Bij die indeling houd je meer dan { $limit } over (regel { $rule }).
 refused-fits-no-meld = { $card } past bij geen enkele combinatie van de klopper (regel { $rule }).
+refused-fit-no-meld = Deze passen bij geen enkele combinatie van de klopper (regel { $rule }).
 refused-not-on-that-meld = { $card } past niet bij die combinatie (regel { $rule }).
 refused-gin = Bij gin wordt niets aangelegd (regel { $rule }).
 refused-already-down = { $card } ligt al op tafel (regel { $rule }).
@@ -290,6 +291,27 @@ do-knock = kloppen, { $card } afleggen en { $melds } uitleggen
 do-gin = elf kaarten uitleggen: { $melds }
 do-lay = { $card } aanleggen bij { $melds }
 do-spread = { $melds } uitleggen
+
+## Kinds of move, in the list of what may be done now
+
+may-drop = een kaart afleggen
+may-knock = kloppen
+# $left: the least deadwood that a knock leaves.
+may-knock-left = { $left ->
+    [0] kloppen: gin
+   *[other] kloppen: er blijft minstens { $left } over
+}
+may-gin = big gin: alle elf kaarten uitleggen
+# $cards: none, or those that can’t be laid off.
+may-lay = { $cards ->
+    [none] kaarten aanleggen
+   *[other] { $cards } aanleggen
+}
+may-spread = je kaarten uitleggen
+may-move = een zet doen
+may-advise = advies geven
+may-wait = { $name } is aan de beurt (regel { $rule }).
+may-no-advice = Aan deze tafel mag je nu geen advies geven (regel { $rule }).
 
 ### The command line
 
@@ -648,7 +670,6 @@ play-may-drop = een kaart: die afleggen. Dat mag met { $cards }
 play-may-knock = k en een kaart: die afleggen en kloppen. Wat je dan overhoudt: { $cards }
 play-may-gin = gin: alle elf kaarten uitleggen
 play-may-lay = l { $typed }: { $card } aanleggen bij { $melds }
-play-fits-none = { $cards }: nergens aan te leggen bij de klopper (regel 6.2)
 play-may-answer = Enter: het beste antwoord
 play-may-spread = combinaties zoals 4c5c6c 9c9d9h: die van je kaarten uitleggen, - voor geen
 
@@ -1127,6 +1148,10 @@ web-sort-rank = Rang
 web-sort-suit = Kleur
 web-sort-own = Eigen
 web-talk-short = Praten
+web-may = Wat je mag doen
+web-may-advise = Wat je kunt adviseren
+web-may-short = Zetten
+web-may-not = Dat mag nu niet
 web-log = Wat er gebeurde
 web-hear-draw = Trek: stok { $count }, aflegstapel { $card }.
 web-keys = Losse letters werken als sneltoets

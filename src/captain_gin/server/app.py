@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 
 from captain_gin import __version__
 from captain_gin.errors import CaptainError
-from captain_gin.server import api, figures, hints, replays, sockets
+from captain_gin.server import allowed, api, figures, hints, replays, sockets
 from captain_gin.server.callers import TheSite, language
 from captain_gin.server.document import document
 from captain_gin.server.failures import RequestError, misfit
@@ -68,6 +68,7 @@ def make_app(site: Site, client: Path | None = None) -> App:
     app.add_exception_handler(HTTPException, _tell_status)
     app.include_router(api.router)
     app.include_router(hints.router)
+    app.include_router(allowed.router)
     app.include_router(replays.router)
     app.include_router(figures.router)
     app.include_router(sockets.router)

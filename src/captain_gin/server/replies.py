@@ -155,6 +155,34 @@ class Hint(Part):
     """The three best moves, the first being `move`; none while the bot has not tried them."""
 
 
+class Permitted(Part):
+    """What may be done now."""
+
+    verb: str
+    """The first word of such moves."""
+    words: str
+
+
+class Forbidden(Part):
+    """What may not be done now, and why."""
+
+    verbs: list[str]
+    """The first words of such moves; none if nothing may be done."""
+    words: str
+    reason: str
+    rule: str
+    """The number in the rule book; the reason names it too."""
+
+
+class Moves(Part):
+    """What the caller may do now, and why not the rest."""
+
+    number: int
+    """The last line that this takes into account."""
+    allowed: list[Permitted]
+    refused: list[Forbidden]
+
+
 class Loaded(Part):
     """A record that somebody wants to look at."""
 

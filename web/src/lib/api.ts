@@ -78,6 +78,11 @@ export type Eyes = 'open' | 'A' | 'B' | 'C';
 /** What a bot would do in the reader's place, and why. */
 export const hint = (table: string) => ask<Hint>('POST', `/api/tables/${table}/hint`);
 
+export type Moves = Schemas['Moves'];
+
+/** What the reader may do now, and why not the rest. */
+export const moves = (table: string) => ask<Moves>('GET', `/api/tables/${table}/moves`);
+
 /** The steps of a hand that is over. */
 export const replay = (table: string, match: number, hand: number, eyes: Eyes) =>
 	ask<Replay>('GET', `/api/tables/${table}/replay?match=${match}&hand=${hand}&eyes=${eyes}`);

@@ -256,6 +256,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Moves
+         * @description What I may do now and why not the rest; CaptainError for who has no seat, and where nobody has to move.
+         */
+        get: operations["moves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/replay": {
         parameters: {
             query?: never;
@@ -424,6 +444,20 @@ export interface components {
             first: components["schemas"]["Group"];
         };
         /**
+         * Forbidden
+         * @description What may not be done now, and why.
+         */
+        Forbidden: {
+            /** Verbs */
+            verbs: string[];
+            /** Words */
+            words: string;
+            /** Reason */
+            reason: string;
+            /** Rule */
+            rule: string;
+        };
+        /**
          * Frame
          * @description A step of a hand: what happened, and what its audience knew then.
          */
@@ -519,6 +553,18 @@ export interface components {
             language: "en" | "fi" | "nl";
         };
         /**
+         * Moves
+         * @description What the caller may do now, and why not the rest.
+         */
+        Moves: {
+            /** Number */
+            number: number;
+            /** Allowed */
+            allowed: components["schemas"]["Permitted"][];
+            /** Refused */
+            refused: components["schemas"]["Forbidden"][];
+        };
+        /**
          * Mute
          * @description Whom not to hear.
          */
@@ -572,6 +618,16 @@ export interface components {
              *     }
              */
             settings?: components["schemas"]["Settings-Input"];
+        };
+        /**
+         * Permitted
+         * @description What may be done now.
+         */
+        Permitted: {
+            /** Verb */
+            verb: string;
+            /** Words */
+            words: string;
         };
         /**
          * Proof
@@ -2505,6 +2561,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"];
+                };
+            };
+        };
+    };
+    moves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moves"];
                 };
             };
             /** @description Client Error */
