@@ -1,6 +1,7 @@
 """Guesses of the opponent's hand fit what was seen, follow the likelihoods, and tell more than nothing."""
 
 from collections.abc import Iterator
+from itertools import islice
 from math import exp
 from random import Random
 
@@ -54,14 +55,14 @@ def test_a_guess_fits_all_that_was_seen(r: Rules, policy: int) -> None:
     """As many cards as he holds, all of them unseen; and in each turn he held what he threw."""
     looked = 0
     for number in range(2):
-        for s, known, d in positions(number, r, policy):
+        for s, known, d in islice(positions(number, r, policy), number, None, 2):
             g, looked = guessed(known, r, d), looked + 1
             hidden = hidden_hand(g)
             assert hidden & ~unseen(known) == 0
             assert (hidden | taken(known)).bit_count() == s.hand[1 - s.turn].bit_count()
             assert all(g.held[k] >> d.threw[k] & 1 for k in range(d.n) if d.threw[k] >= 0)
             assert all(g.held[k].bit_count() == 11 for k in range(d.n) if d.did[k] != PASS)
-    assert looked > 25
+    assert looked > 12
 
 
 def test_hand_and_stock_are_all_that_is_unseen() -> None:

@@ -143,8 +143,8 @@ def test_only_decisions_that_differ_are_judged(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(module, "PRIOR", 0)
     states, deeds, rows = [State() for _ in range(4)], [Deeds(0), Deeds(1)], [[0] * COLUMNS for _ in range(40)]
     chances, found = [Chance(), Chance()], []
-    for hand in range(6):
-        for playouts in (0, 40):
+    for hand in range(2):
+        for playouts in (0, 30):
             plan = Plan(SIMPLE, SIMPLE, SIMPLE, playouts, 1)
             n = judge_hand(states, RULES, deeds, Guess(), Choices(), chances, plan, hand % 2, 2, rows, 5, hand)
             assert n == 0 or playouts
