@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from captain_gin.core.actions import PASS, TAKE
+from captain_gin.core.actions import PASS, STOCK, TAKE
 from captain_gin.core.cards import PACK
 from captain_gin.core.options import Rules
 from captain_gin.core.rules import step
@@ -159,3 +159,18 @@ def test_too_many_turns_take_the_place_of_the_last() -> None:
     assert (d.n, d.top[MOST_TURNS - 1]) == (MOST_TURNS, (MOST_TURNS + 2) % 52)
     forget(d, BOX)
     assert (d.player, d.n) == (BOX, 0)
+
+
+def test_what_lay_in_the_pile_tells_on_a_discard() -> None:
+    """A seven is thrown for want of its neighbours where he saw them go, or the other player take them."""
+    had, seven = read_set("AcAdAh2s3s4s7d9cJhQd"), read_card("7d")
+    held = had | read_set("Ks")
+
+    def likely(pile: str, known: str) -> int:
+        d = Deeds(BOX)
+        add(d, read_card("2h"), STOCK, read_set("2h" + pile), read_set(known))
+        d.threw[0] = seven
+        return tell(Guess(), Rules(), d, 0, had, held)
+
+    assert likely("6d8d7c", "") > likely("", "")
+    assert likely("8d", "") > likely("", "8d")
