@@ -27,7 +27,7 @@ from tests.support.in_browser import by_keyboard, by_mouse, by_touch, come, open
 from tests.support.live_server import serving
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser
+    from playwright.async_api import Browser, CDPSession
 
     from tests.support.in_browser import Person, Press
 
@@ -43,6 +43,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+WINDOW = {"width": 1600, "height": 1100}
 SIZES = {"large": LARGE, "phone": PHONE}
 WAYS: dict[str, tuple[Press, dict[str, Any]]] = {
     "mouse, large": (by_mouse, LARGE),
@@ -121,6 +122,7 @@ class Slow:
         """Somebody with a browser of his own; whatever he sees is measured."""
         person = await come(self._browser, press, reduced_motion="no-preference", **page)
         devtools = await person.page.context.new_cdp_session(person.page)
+        await show_all(devtools)
         await devtools.send("Emulation.setCPUThrottlingRate", {"rate": self._times})
         await person.page.add_init_script(WATCH)
         return person
@@ -136,6 +138,12 @@ class Slow:
         await person.page.reload()
         await person.page.get_by_role("list", name=person.says("web-your-hand")).wait_for()
         return await settled(person)
+
+
+async def show_all(devtools: CDPSession) -> None:
+    """Make the window larger than the page: what lies under the browser's own bars is never drawn, nor told in time."""
+    window = await devtools.send("Browser.getWindowForTarget")
+    await devtools.send("Browser.setWindowBounds", {"windowId": window["windowId"], "bounds": WINDOW})
 
 
 async def settled(person: Person) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator, Route, expect
 
 from tests.support.in_browser import Person, come, open_table
 from tests.support.led import Place
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
 ENLARGED = {"viewport": {"width": 320, "height": 256}, "device_scale_factor": 4}
 """A window of 1280 by 1024 at 400 %."""
 SMALL = {"viewport": {"width": 320, "height": 568}}
-BESIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2, p')].filter((it) => {
+BESIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2, p, th, td')].filter((it) => {
     const box = it.getBoundingClientRect();
     const hidden = it.closest('.unseen, .scroll, [hidden]') || !it.checkVisibility() || box.width < 2;
     return !hidden && (box.left < -1 || box.right > innerWidth + 1);
@@ -39,6 +39,29 @@ async def test_no_page_is_wider_than_the_screen(browser: Browser, url: str, page
     await fits(ada)
     assert ada.faults == []
     await ada.page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fi", "nl"])
+async def test_figures_of_many_hands_fit_on_the_narrowest_page(browser: Browser, url: str, language: str) -> None:
+    """The widest there are: all rows, and none of what is usual the same for all."""
+    ada = await come(browser, language=language, **SMALL)
+    await ada.page.route("**/api/figures", many)
+    await ada.page.goto(url + "/figures")
+    await expect(ada.page.get_by_role("row", name=ada.says("web-figures-big-gin"))).to_be_visible()
+    await fits(ada)
+    await ada.page.context.close()
+
+
+async def many(route: Route) -> None:
+    """Answer with figures of a million hands."""
+    answer = await route.fetch()
+    found = await answer.json()
+    found.update(hands=1_000_000, matches=100_000)
+    for group in (one for one in found.values() if isinstance(one, dict)):
+        group.update(of=1_000_000, luck=0.00042)
+        for rate in group["rates"]:
+            rate.update(count=123_456, range=[0.1, 0.15], usual=[0.00012, 0.00023])
+    await route.fulfill(response=answer, json=found)
 
 
 @pytest.mark.parametrize("page", [ENLARGED, SMALL], ids=["400 %", "320 px"])

@@ -46,15 +46,28 @@ function shift(from: DOMRect, to: DOMRect): string {
 	return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
 }
 
+/** Begins a movement. */
+type Go = () => void;
+
 /** Let an element that lies at its end come from somewhere. */
 export function arrive(key: string, from: string, delay = 0, ms = FLIGHT): void {
+	arrival(key, from, delay, ms)?.();
+}
+
+/** The same, to begin once everything was read: whatever is read after something moved is laid out anew. */
+function arrival(key: string, from: string, delay: number, ms: number): Go | null {
 	const element = find(key);
 	const start = where(from);
-	if (!element || !start) return;
-	const end = element.getBoundingClientRect();
-	if (!end.width || !start.width) return;
-	if (still()) run(element, [{ opacity: 0 }, { opacity: 1 }], FADE);
-	else run(element, [{ transform: shift(start, end), transformOrigin: '0 0', zIndex: 5 }, { transform: 'none', transformOrigin: '0 0', zIndex: 5 }], ms, delay);
+	const end = element?.getBoundingClientRect();
+	if (!element || !start?.width || !end?.width) return null;
+	if (still()) return () => run(element, [{ opacity: 0 }, { opacity: 1 }], FADE);
+	const both = { transformOrigin: '0 0', zIndex: 5 };
+	return () => run(element, [{ transform: shift(start, end), ...both }, { transform: 'none', ...both }], ms, delay);
+}
+
+/** Begin movements together. */
+function together(moves: (Go | null)[]): void {
+	for (const go of moves) go?.();
 }
 
 /** Let a likeness of something fly to where nobody sees its face any more. */
@@ -76,28 +89,26 @@ export function leave(likeness: string, from: string, to: string): void {
 
 /** Deal cards from the stock, all in under 1.2 seconds. */
 export function deal(cards: readonly string[]): void {
-	cards.forEach((card, index) => arrive(`card:${card}`, 'place:stock', index * DEAL_GAP, FLIGHT * 1.4));
+	together(cards.map((card, index) => arrival(`card:${card}`, 'place:stock', index * DEAL_GAP, FLIGHT * 1.4)));
 }
 
 /** Let players walk to their new chairs, and the badges of the roles to those who stay where they are. */
 export function walk(): void {
-	const moved = ['A', 'B', 'C'].map((seat) => stroll(`place:seat-${seat}`));
-	for (const role of ['box', 'captain', 'out']) {
-		const badge = find(`badge:${role}`);
-		if (!moved.some((one) => one?.contains(badge))) stroll(`badge:${role}`);
-	}
+	const walks = ['A', 'B', 'C'].map((seat) => stroll(`place:seat-${seat}`));
+	const walking = walks.map((one) => one?.element);
+	const badges = ['box', 'captain', 'out'].filter((role) => !walking.some((one) => one?.contains(find(`badge:${role}`))));
+	together([...walks, ...badges.map((role) => stroll(`badge:${role}`))].map((one) => one?.go ?? null));
 }
 
-/** Let something come from where it was at its own size; gives it if that was elsewhere. */
-function stroll(key: string): Element | null {
+/** How something comes from where it was at its own size; null unless that was elsewhere. */
+function stroll(key: string): { element: Element; go: Go } | null {
 	const element = find(key);
 	const was = places.get(key);
 	const is = element?.getBoundingClientRect();
 	if (!element || !was || !is || Math.hypot(was.left - is.left, was.top - is.top) < 12) return null;
 	const from = `translate(${was.left - is.left}px, ${was.top - is.top}px)`;
-	if (still()) run(element, [{ opacity: 0 }, { opacity: 1 }], FADE);
-	else run(element, [{ transform: from, zIndex: 5 }, { transform: 'none', zIndex: 5 }], WALK);
-	return element;
+	if (still()) return { element, go: () => run(element, [{ opacity: 0 }, { opacity: 1 }], FADE) };
+	return { element, go: () => run(element, [{ transform: from, zIndex: 5 }, { transform: 'none', zIndex: 5 }], WALK) };
 }
 
 /** Let points travel from the sum to a score. */
