@@ -1,6 +1,6 @@
-/** Who walks where after a hand: people with their badges, or badges from one to another. */
+/** Who walks where after a hand: people with their badges, or badges from one to another; and how cards are dealt. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remember, walk } from './motion';
+import { deal, remember, walk } from './motion';
 
 let still = false;
 const walked: [string, number][] = [];
@@ -55,4 +55,25 @@ test('nothing walks for those who want nothing to move', () => {
 		['seat-A fades', 80],
 		['seat-B fades', 80],
 	]);
+});
+
+test('all places are read before a card moves, and only what the compositor moves by itself is animated', async () => {
+	const done: string[] = [];
+	document.body.innerHTML = '<b data-place="stock"></b><i data-card="Ac"></i><i data-card="Kd"></i>';
+	for (const [index, one] of [...document.querySelectorAll<HTMLElement>('b, i')].entries()) {
+		one.getBoundingClientRect = () => {
+			done.push('read');
+			return new DOMRect(index * 100, 0, 50, 20);
+		};
+		one.animate = (frames) => {
+			done.push(...(frames as Keyframe[]).flatMap(Object.keys));
+			return { finished: Promise.resolve() } as unknown as Animation;
+		};
+	}
+	remember();
+	deal(['Ac', 'Kd']);
+	expect(done.slice(done.indexOf('transform'))).toEqual(Array(4).fill('transform'));
+	expect(document.querySelectorAll('[data-flying]').length).toBe(2);
+	await Promise.resolve().then(() => Promise.resolve());
+	await vi.waitFor(() => expect(document.querySelectorAll('[data-flying]').length).toBe(0));
 });

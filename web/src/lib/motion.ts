@@ -46,6 +46,14 @@ function shift(from: DOMRect, to: DOMRect): string {
 	return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
 }
 
+/** Let an element come from where *transform* puts it, above others: only what the compositor moves by itself is animated. */
+function fly(element: HTMLElement, transform: string, ms: number, delay = 0): void {
+	element.dataset['flying'] = '';
+	void run(element, [{ transform }, { transform: 'none' }], ms, delay)
+		.finished.catch(() => undefined)
+		.then(() => delete element.dataset['flying']);
+}
+
 /** Begins a movement. */
 type Go = () => void;
 
@@ -61,8 +69,7 @@ function arrival(key: string, from: string, delay: number, ms: number): Go | nul
 	const end = element?.getBoundingClientRect();
 	if (!element || !start?.width || !end?.width) return null;
 	if (still()) return () => run(element, [{ opacity: 0 }, { opacity: 1 }], FADE);
-	const both = { transformOrigin: '0 0', zIndex: 5 };
-	return () => run(element, [{ transform: shift(start, end), ...both }, { transform: 'none', ...both }], ms, delay);
+	return () => fly(element, shift(start, end), ms, delay);
 }
 
 /** Begin movements together. */
@@ -78,11 +85,11 @@ export function leave(likeness: string, from: string, to: string): void {
 	if (!element || !start || !end || still()) return;
 	const ghost = element.cloneNode(true) as SVGElement;
 	const style = ghost.style;
-	Object.assign(style, { position: 'fixed', left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, zIndex: '6', pointerEvents: 'none' });
+	Object.assign(style, { position: 'fixed', left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, zIndex: '6', transformOrigin: '0 0', pointerEvents: 'none' });
 	document.body.append(ghost);
 	const width = Math.min(end.width, start.width) / start.width;
 	const frames = [{ transform: 'none' }, { transform: `translate(${end.left - start.left}px, ${end.top - start.top}px) scale(${width})`, opacity: 0.4 }];
-	void run(ghost, frames.map((frame) => ({ ...frame, transformOrigin: '0 0' })), FLIGHT)
+	void run(ghost, frames, FLIGHT)
 		.finished.catch(() => undefined)
 		.then(() => ghost.remove());
 }
@@ -101,14 +108,14 @@ export function walk(): void {
 }
 
 /** How something comes from where it was at its own size; null unless that was elsewhere. */
-function stroll(key: string): { element: Element; go: Go } | null {
+function stroll(key: string): { element: HTMLElement; go: Go } | null {
 	const element = find(key);
 	const was = places.get(key);
 	const is = element?.getBoundingClientRect();
 	if (!element || !was || !is || Math.hypot(was.left - is.left, was.top - is.top) < 12) return null;
 	const from = `translate(${was.left - is.left}px, ${was.top - is.top}px)`;
 	if (still()) return { element, go: () => run(element, [{ opacity: 0 }, { opacity: 1 }], FADE) };
-	return { element, go: () => run(element, [{ transform: from, zIndex: 5 }, { transform: 'none', zIndex: 5 }], WALK) };
+	return { element, go: () => fly(element, from, WALK) };
 }
 
 /** Let points travel from the sum to a score. */
