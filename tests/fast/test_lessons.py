@@ -12,11 +12,11 @@ from captain_gin.core.options import Rules
 from captain_gin.core.state import CAPTAIN, DISCARD, DRAW, OFFER, OVER, State, copy
 from captain_gin.fast.appraisal import COUNTED, HAND, KNOCK_NOW, TAKE_IT, hand_of, stage
 from captain_gin.fast.chance import Chance, seed
+from captain_gin.fast.discards import least_after
 from captain_gin.fast.knowledge import own_turn, taken, unseen
 from captain_gin.fast.lessons import DRAWS, FIRST, KNOCKS, ONE, OTHER, SIGN, STAGE, THROWS, learn, near_best, try_other
 from captain_gin.fast.playout import Outcome, deal, play
 from captain_gin.fast.policies import SIMPLE, TUNED
-from captain_gin.fast.prospects import least_after
 from captain_gin.fast.trained import CHEAP, NAMES, packed
 from captain_gin.fast.trials import play_on, try_many
 from captain_gin.fast.tuned import tuned

@@ -11,9 +11,10 @@ from captain_gin.core.rules import STOCK_END
 from captain_gin.core.state import DISCARD, KNOCKING, LAST, State
 from captain_gin.errors import OptionError
 from captain_gin.fast.chance import Chance
+from captain_gin.fast.discards import least_after
 from captain_gin.fast.marjj import best_throw, knock_limit, throw_worth, weight
 from captain_gin.fast.policies import MARJJ, SIMPLE, choose
-from captain_gin.fast.prospects import KNOWN, LIKELY, least_after
+from captain_gin.fast.prospects import KNOWN, LIKELY
 from captain_gin.fast.weights import MARJJ10_WEIGHTS, MARJJ_WEIGHTS, MOST, NAMED, Weights, packed
 from captain_gin.notation import card_text, members, read_set
 from tests.support.states import dealt, drawn

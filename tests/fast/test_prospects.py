@@ -5,44 +5,17 @@ from random import Random
 
 import pytest
 
-from captain_gin.core.cards import PACK, points
+from captain_gin.core.cards import PACK
 from captain_gin.core.melds import deadwood, is_meld
-from captain_gin.fast.prospects import (
-    KNOWN,
-    LIKELY,
-    best_discard,
-    danger,
-    fitting,
-    improvement,
-    least_after,
-    likelihood,
-    neighbours,
-)
+from captain_gin.fast.prospects import KNOWN, LIKELY, danger, fitting, improvement, likelihood, neighbours
 from captain_gin.notation import as_set, members, read_set
-from tests.oracle.deals import meld_rich_hand, random_hand
-from tests.support.table import mask
+from tests.support.melded_hands import hands
 
 TRUST = 7
 
 
-def hands(size: int, number: int) -> list[int]:
-    """Hands of so many cards, half of them rich in melds."""
-    rng = Random(f"prospects {size}")
-    return [mask((meld_rich_hand if i % 2 else random_hand)(rng, size)) for i in range(number)]
-
-
 def kept(cards: int, card: int) -> int:
     return deadwood(cards & ~(1 << card))
-
-
-def test_the_best_discard_is_that_of_a_look_at_each() -> None:
-    """Least deadwood, then the dearest, then the lowest; among all cards and among some."""
-    rng = Random(1)
-    for cards in hands(11, 1_500):
-        for among in (cards, cards & rng.getrandbits(52) or cards):
-            by_hand = min(members(among), key=lambda card: (kept(cards, card), -points(card), card))
-            assert best_discard(cards, among) == by_hand
-            assert least_after(cards, among) == kept(cards, by_hand)
 
 
 def test_a_card_fits_that_makes_a_meld_with_two() -> None:

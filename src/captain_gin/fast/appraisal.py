@@ -8,7 +8,8 @@ points of the hand, UNIT times over. docs/strength.md tells how it was found out
 from captain_gin.core.cards import RANK_MASK, points, size
 from captain_gin.core.melds import deadwood
 from captain_gin.core.options import Rules
-from captain_gin.fast.prospects import fitting, least_after
+from captain_gin.fast.discards import least_after
+from captain_gin.fast.prospects import fitting
 from captain_gin.fast.reading import around, risk
 
 MIDDLE = 128

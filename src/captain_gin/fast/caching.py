@@ -21,6 +21,7 @@ COMPILED = ("core", "fast")
 PLAIN = (
     "core.tables",
     "fast.kernel",
+    "fast.instructions",
     "fast.batch",
     "fast.weights",
     "fast.traits",
@@ -28,18 +29,21 @@ PLAIN = (
     "fast.styled",
     "fast.logarithms",
     "fast.taste",
+    "fast.suits",
     "fast.caching",
 )
 """Files in them that stay as they are."""
 READ = (
     "caching.py",
     "kernel.py",
+    "instructions.py",
     "logarithms.py",
     "trained.py",
     "trained.json",
     "styled.py",
     "styles.json",
     "taste.py",
+    "suits.py",
     "taste.json",
 )
 """Files beside this one that are not compiled, but have a part in what is."""

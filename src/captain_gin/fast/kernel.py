@@ -11,7 +11,7 @@ import builtins
 import dataclasses
 from threading import RLock
 from types import FunctionType, GenericAlias, ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from captain_gin.core.match import MATCH_FIELDS
 from captain_gin.core.options import Rules
@@ -167,7 +167,7 @@ class _Loader:
         with self._lock:
             if name not in self.modules:
                 self.modules[name] = self._execute(name)
-                self._wrap(self.modules[name])
+                self._wrap(name, self.modules[name])
             return self.modules[name]
 
     def function(self, name: str) -> Any:
@@ -195,13 +195,15 @@ class _Loader:
             return self.module(short)
         return __import__(name, scope, local, wanted, level)
 
-    def _wrap(self, twin: ModuleType) -> None:
+    def _wrap(self, name: str, twin: ModuleType) -> None:
         """Put a function of Numba, yet to be compiled, in the place of each function."""
         import numba
 
-        for name, value in list(vars(twin).items()):
-            if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
-                setattr(twin, name, numba.njit(value, **self.options))
+        from captain_gin.fast.instructions import INSTRUCTIONS
+
+        own = [each for each in vars(twin).values() if _is_from(each, twin)]
+        for each in (*own, *INSTRUCTIONS.get(name, ())):
+            setattr(twin, each.__name__, numba.njit(each, **self.options))
 
     def ready(self, function: Any) -> None:
         """Compile a function, after those that it calls; or take it from the cache, which holds those too."""
@@ -230,6 +232,11 @@ class _Loader:
         """Stands beside Numba's own files once they hold a function whole."""
         source = function.py_func
         return None if self.folder is None else self.folder / f"{source.__module__}.{source.__name__}.kept"
+
+
+def _is_from(value: object, module: ModuleType) -> TypeGuard[FunctionType]:
+    """Whether a value is a function that was written in a module."""
+    return isinstance(value, FunctionType) and value.__module__ == module.__name__
 
 
 def is_function(value: object) -> bool:

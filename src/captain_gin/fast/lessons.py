@@ -11,9 +11,9 @@ from captain_gin.core.rules import STOCK_END, step, throwable
 from captain_gin.core.state import DISCARD, DRAW, OFFER, OVER, State, copy
 from captain_gin.fast.appraisal import HAND, KNOCK_NOW, TAKE_IT, THROW, hand_of, stage, throw_of
 from captain_gin.fast.chance import Chance, below, nth, seed
+from captain_gin.fast.discards import least_after
 from captain_gin.fast.knowledge import own, own_turn, taken, top, unseen
 from captain_gin.fast.playout import deal
-from captain_gin.fast.prospects import least_after
 from captain_gin.fast.trials import act, play_on
 from captain_gin.fast.tuned import SLACK, best_throw, is_lower_with_upcard, knock_of, knock_stage, upcard_of
 

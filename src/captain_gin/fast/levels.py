@@ -12,10 +12,11 @@ from captain_gin.core.options import Rules
 from captain_gin.core.rules import may_take_last, throwable
 from captain_gin.core.state import DISCARD, DRAW, KNOCKING, LAST, OFFER, State
 from captain_gin.fast.chance import WORD, scramble
+from captain_gin.fast.discards import TENS, best_discard, least_after
 from captain_gin.fast.ends import ending
 from captain_gin.fast.knowledge import own, own_turn, taken, top
 from captain_gin.fast.marjj import KIND_BITS, SLACK
-from captain_gin.fast.prospects import TENS, best_discard, danger, fitting, improvement, least_after
+from captain_gin.fast.prospects import danger, fitting, improvement
 from captain_gin.fast.reading import around
 
 TRAIT_BITS, SEED_BITS = 5, 9

@@ -8,9 +8,10 @@ from captain_gin.core.actions import TAKE
 from captain_gin.core.cards import NONE, lowest, points, size
 from captain_gin.core.melds import deadwood
 from captain_gin.core.showdown import ANY_COUNT
+from captain_gin.fast.discards import least_after, left_after, set_cards
 from captain_gin.fast.guesses import Guess
 from captain_gin.fast.logarithms import FACTORS, LEAST, LOGARITHMS
-from captain_gin.fast.prospects import ACES, KINGS, QUEENS, fitting, least_after, neighbours
+from captain_gin.fast.prospects import ACES, KINGS, QUEENS, fitting, neighbours
 from captain_gin.fast.taste import COSTS, COUNTED, LATE, STEPS, TURNS, WAITS
 
 REFUSED = 130
@@ -48,14 +49,17 @@ def told_by_throw(g: Guess, cards: int, taken: int, card: int, turn: int, limit:
 
 def weigh(g: Guess, cards: int, discards: int, stage: int, live: int, known: int) -> int:
     """Write what counts against each discard into *g.costs*; returns the least deadwood that one leaves."""
+    sets = set_cards(cards)
+    full = deadwood(cards)
     least = ANY_COUNT
     n = 0
     while discards:
         card = lowest(discards)
-        kept = cards & ~(1 << card)
-        left = deadwood(kept)
+        left = left_after(cards, sets, full, card)
         least = min(least, left)
-        g.costs[n] = left * COSTS[COUNTED * stage] + cost_of_throw(kept, card, COUNTED * stage, live, known)
+        g.costs[n] = left * COSTS[COUNTED * stage] + cost_of_throw(
+            cards & ~(1 << card), card, COUNTED * stage, live, known
+        )
         n += 1
         discards &= discards - 1
     return least

@@ -11,8 +11,9 @@ from captain_gin.core.melds import deadwood
 from captain_gin.core.options import Rules
 from captain_gin.core.rules import STOCK_END, may_take_last, throwable
 from captain_gin.core.state import DISCARD, DRAW, KNOCKING, LAST, OFFER, State
+from captain_gin.fast.discards import best_discard, least_after
 from captain_gin.fast.knowledge import own, own_turn, taken, top, unseen, unwanted
-from captain_gin.fast.prospects import best_discard, danger, fitting, improvement, least_after
+from captain_gin.fast.prospects import danger, fitting, improvement
 
 KIND_BITS, WEIGHT_BITS = 3, 6
 """The lowest bits of a policy are its kind; above them stand the weights, 0 to 63 each."""

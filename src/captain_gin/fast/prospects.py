@@ -1,43 +1,12 @@
 """What cards may become, in the plain style: by the best discard, by one more draw, in the opponent's hand."""
 
-from captain_gin.core.cards import CARDS, MOST_POINTS, NONE, RANK_MASK, RANKS, SUIT_MASK, lowest, size
+from captain_gin.core.cards import CARDS, RANK_MASK, RANKS, SUIT_MASK, lowest, size
 from captain_gin.core.melds import deadwood
-from captain_gin.core.showdown import ANY_COUNT
+from captain_gin.fast.discards import least_after
 
 ACES, QUEENS, KINGS = RANK_MASK, RANK_MASK << 11, RANK_MASK << 12
-TENS = 15 << 9
-"""The ranks that count ten, as a mask of 13 bits (§1.3)."""
 KNOWN, LIKELY = 128, 32
 """How likely the opponent holds a card: one he was seen to take; one of which nothing is known, about a quarter."""
-
-
-def worth_points(value: int) -> int:
-    """All cards of the pack that count *value* (§1.3)."""
-    return TENS * RANK_MASK if value == MOST_POINTS else RANK_MASK << value - 1
-
-
-def best_discard(cards: int, discards: int) -> int:
-    """Of *discards* the card whose loss leaves the least deadwood; of equals the dearest, then the lowest.
-
-    The dearest are tried first: a card saves at most what it counts, so most hands are settled by the first few.
-    """
-    full = deadwood(cards)
-    best = NONE
-    least = ANY_COUNT
-    for value in range(MOST_POINTS, 0, -1):
-        group = discards & worth_points(value)
-        while group and least > full - value:
-            left = deadwood(cards & ~(group & -group))
-            if left < least:
-                best = lowest(group)
-                least = left
-            group &= group - 1
-    return best
-
-
-def least_after(cards: int, discards: int) -> int:
-    """The deadwood that the best of *discards* leaves."""
-    return deadwood(cards & ~(1 << best_discard(cards, discards)))
 
 
 def fitting(cards: int) -> int:

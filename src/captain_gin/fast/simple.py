@@ -5,8 +5,9 @@ from captain_gin.core.melds import deadwood
 from captain_gin.core.options import Rules
 from captain_gin.core.rules import last_is_taken, may_take_last, throwable
 from captain_gin.core.state import DISCARD, DRAW, KNOCKING, LAST, OFFER, State
+from captain_gin.fast.discards import best_discard
 from captain_gin.fast.knowledge import own, top
-from captain_gin.fast.prospects import best_discard, fitting
+from captain_gin.fast.prospects import fitting
 
 
 def simple(s: State, r: Rules) -> int:

@@ -23,9 +23,10 @@ from captain_gin.fast.appraisal import (
     throw_worth,
     timed,
 )
+from captain_gin.fast.discards import best_discard, least_after, left_after, set_cards
 from captain_gin.fast.ends import ending
 from captain_gin.fast.knowledge import own, own_turn, taken, top, unseen
-from captain_gin.fast.prospects import best_discard, fitting, least_after
+from captain_gin.fast.prospects import fitting
 
 SLACK = 12
 """A discard that leaves so many points more than the best is not looked at."""
@@ -101,12 +102,14 @@ def tuned_throw(s: State, r: Rules, w: bytes) -> int:
 def best_throw(s: State, r: Rules, w: bytes, discards: int) -> tuple[int, int]:
     """The discard of most worth, and what it is worth; of equals the dearest, then the lowest."""
     cards = own(s)
+    sets = set_cards(cards)
+    full = deadwood(cards)
     most_left = least_after(cards, discards) + SLACK
     best = NONE
     most = 0
     while discards:
         card = lowest(discards)
-        if deadwood(cards & ~(1 << card)) <= most_left:
+        if left_after(cards, sets, full, card) <= most_left:
             worth = worth_without(s, r, w, card)
             if best == NONE or worth > most or (worth == most and points(card) > points(best)):
                 best = card
