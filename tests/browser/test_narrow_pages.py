@@ -11,7 +11,7 @@ from tests.support.led import Place
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
 ENLARGED = {"viewport": {"width": 320, "height": 256}, "device_scale_factor": 4}
 """A window of 1280 by 1024 at 400 %."""
-SMALL = {"viewport": {"width": 320, "height": 568}}
+SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 BESIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2, p, th, td')].filter((it) => {
     const box = it.getBoundingClientRect();
     const hidden = it.closest('.unseen, .scroll, [hidden]') || !it.checkVisibility() || box.width < 2;

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SIZE = TARGET**3
 """Words of a table."""
+PIECE = TARGET**2
+"""Words that are made at once: within one call of C no other thread of Python gets its turn, a decision least of all."""
 PART = (1 << BITS) - 1
 NEITHER = UNIT << OUT * BITS
 PER_CAPTAIN = (1 << CAPTAIN * BITS) - (1 << BOX * BITS)
@@ -43,8 +45,15 @@ def unpack(data: bytes) -> array[int]:
     if len(raw) != 4 * SIZE:
         raise ValueError(f"expected {4 * SIZE} bytes, found {len(raw)}")
     captain, both = _low(_joined(raw[: 2 * SIZE])), _low(_joined(raw[2 * SIZE :]))
+    words = array("q")
+    for at in range(0, SIZE, PIECE):
+        words.extend(_words(captain[at : at + PIECE], both[at : at + PIECE]))
+    return words
+
+
+def _words(captain: Sequence[int], both: Sequence[int]) -> Iterator[int]:
     weighed = map(add, map(PER_CAPTAIN.__mul__, captain), map(PER_BOTH.__mul__, both))
-    return array("q", map(NEITHER.__add__, weighed))
+    return map(NEITHER.__add__, weighed)
 
 
 def _low(numbers: Iterable[int]) -> list[int]:
