@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { deal, remember, walk } from './motion';
 
 let still = false;
+let frames: (() => void)[] = [];
 const walked: [string, number][] = [];
 
 /** Chairs side by side, with whoever sits there and his role. */
@@ -15,10 +16,18 @@ function seat(...people: [seat: string, role: string][]): void {
 	}
 }
 
+/** Draw the next frame; all that moves begins in one. */
+function draw(): void {
+	expect(frames.length).toBe(1);
+	frames.pop()?.();
+}
+
 beforeEach(() => {
 	still = false;
 	walked.length = 0;
 	vi.stubGlobal('matchMedia', () => ({ matches: still }));
+	frames = [];
+	vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
 	Element.prototype.animate = function (this: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions) {
 		const { place, badge } = this.dataset;
 		walked.push([`${place ?? badge} ${frames[0]?.['transform'] ?? 'fades'}`, Number(options.duration)]);
@@ -31,6 +40,7 @@ test('people who change chairs take their badges along', () => {
 	remember();
 	seat(['C', 'captain'], ['B', 'box'], ['A', 'out']);
 	walk();
+	draw();
 	expect(walked).toEqual([
 		['seat-A translate(-200px, 0px)', 600],
 		['seat-C translate(200px, 0px)', 600],
@@ -42,6 +52,7 @@ test('where people stay, badges walk from one to another', () => {
 	remember();
 	seat(['A', 'box'], ['B', 'out'], ['C', 'captain']);
 	walk();
+	draw();
 	expect(walked.map(([what]) => what)).toEqual(['box translate(100px, 0px)', 'captain translate(-200px, 0px)', 'out translate(100px, 0px)']);
 });
 
@@ -51,6 +62,7 @@ test('nothing walks for those who want nothing to move', () => {
 	remember();
 	seat(['B', 'captain'], ['A', 'box'], ['C', 'out']);
 	walk();
+	draw();
 	expect(walked).toEqual([
 		['seat-A fades', 80],
 		['seat-B fades', 80],
@@ -72,8 +84,19 @@ test('all places are read before a card moves, and only what the compositor move
 	}
 	remember();
 	deal(['Ac', 'Kd']);
+	draw();
 	expect(done.slice(done.indexOf('transform'))).toEqual(Array(4).fill('transform'));
 	expect(document.querySelectorAll('[data-flying]').length).toBe(2);
 	await Promise.resolve().then(() => Promise.resolve());
 	await vi.waitFor(() => expect(document.querySelectorAll('[data-flying]').length).toBe(0));
+});
+
+test('what happened while nobody looked does not move later', () => {
+	vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+	seat(['A', 'captain'], ['B', 'box'], ['C', 'out']);
+	remember();
+	seat(['C', 'captain'], ['B', 'box'], ['A', 'out']);
+	walk();
+	expect(frames).toEqual([]);
+	vi.restoreAllMocks();
 });

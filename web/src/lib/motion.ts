@@ -54,27 +54,26 @@ function fly(element: HTMLElement, transform: string, ms: number, delay = 0): vo
 		.then(() => delete element.dataset['flying']);
 }
 
-/** Begins a movement. */
-type Go = () => void;
+let waiting: (() => void)[] = [];
+
+/** Begin a movement with the next frame, as all others: what is read once something moves would be laid out anew. */
+export function begin(go: () => void): void {
+	if (document.hidden || waiting.push(go) > 1) return;
+	requestAnimationFrame(() => {
+		const all = waiting;
+		waiting = [];
+		for (const one of all) one();
+	});
+}
 
 /** Let an element that lies at its end come from somewhere. */
 export function arrive(key: string, from: string, delay = 0, ms = FLIGHT): void {
-	arrival(key, from, delay, ms)?.();
-}
-
-/** The same, to begin once everything was read: whatever is read after something moved is laid out anew. */
-function arrival(key: string, from: string, delay: number, ms: number): Go | null {
 	const element = find(key);
 	const start = where(from);
 	const end = element?.getBoundingClientRect();
-	if (!element || !start?.width || !end?.width) return null;
-	if (still()) return () => run(element, [{ opacity: 0 }, { opacity: 1 }], FADE);
-	return () => fly(element, shift(start, end), ms, delay);
-}
-
-/** Begin movements together. */
-function together(moves: (Go | null)[]): void {
-	for (const go of moves) go?.();
+	if (!element || !start?.width || !end?.width) return;
+	if (still()) begin(() => run(element, [{ opacity: 0 }, { opacity: 1 }], FADE));
+	else begin(() => fly(element, shift(start, end), ms, delay));
 }
 
 /** Let a likeness of something fly to where nobody sees its face any more. */
@@ -86,36 +85,40 @@ export function leave(likeness: string, from: string, to: string): void {
 	const ghost = element.cloneNode(true) as SVGElement;
 	const style = ghost.style;
 	Object.assign(style, { position: 'fixed', left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, zIndex: '6', transformOrigin: '0 0', pointerEvents: 'none' });
-	document.body.append(ghost);
 	const width = Math.min(end.width, start.width) / start.width;
 	const frames = [{ transform: 'none' }, { transform: `translate(${end.left - start.left}px, ${end.top - start.top}px) scale(${width})`, opacity: 0.4 }];
-	void run(ghost, frames, FLIGHT)
-		.finished.catch(() => undefined)
-		.then(() => ghost.remove());
+	begin(() => {
+		document.body.append(ghost);
+		void run(ghost, frames, FLIGHT)
+			.finished.catch(() => undefined)
+			.then(() => ghost.remove());
+	});
 }
 
 /** Deal cards from the stock, all in under 1.2 seconds. */
 export function deal(cards: readonly string[]): void {
-	together(cards.map((card, index) => arrival(`card:${card}`, 'place:stock', index * DEAL_GAP, FLIGHT * 1.4)));
+	for (const [index, card] of cards.entries()) arrive(`card:${card}`, 'place:stock', index * DEAL_GAP, FLIGHT * 1.4);
 }
 
 /** Let players walk to their new chairs, and the badges of the roles to those who stay where they are. */
 export function walk(): void {
-	const walks = ['A', 'B', 'C'].map((seat) => stroll(`place:seat-${seat}`));
-	const walking = walks.map((one) => one?.element);
-	const badges = ['box', 'captain', 'out'].filter((role) => !walking.some((one) => one?.contains(find(`badge:${role}`))));
-	together([...walks, ...badges.map((role) => stroll(`badge:${role}`))].map((one) => one?.go ?? null));
+	const moved = ['A', 'B', 'C'].map((seat) => stroll(`place:seat-${seat}`));
+	for (const role of ['box', 'captain', 'out']) {
+		const badge = find(`badge:${role}`);
+		if (!moved.some((one) => one?.contains(badge))) stroll(`badge:${role}`);
+	}
 }
 
-/** How something comes from where it was at its own size; null unless that was elsewhere. */
-function stroll(key: string): { element: HTMLElement; go: Go } | null {
+/** Let something come from where it was at its own size; gives it if that was elsewhere. */
+function stroll(key: string): Element | null {
 	const element = find(key);
 	const was = places.get(key);
 	const is = element?.getBoundingClientRect();
 	if (!element || !was || !is || Math.hypot(was.left - is.left, was.top - is.top) < 12) return null;
 	const from = `translate(${was.left - is.left}px, ${was.top - is.top}px)`;
-	if (still()) return { element, go: () => run(element, [{ opacity: 0 }, { opacity: 1 }], FADE) };
-	return { element, go: () => fly(element, from, WALK) };
+	if (still()) begin(() => run(element, [{ opacity: 0 }, { opacity: 1 }], FADE));
+	else begin(() => fly(element, from, WALK));
+	return element;
 }
 
 /** Let points travel from the sum to a score. */
