@@ -5,10 +5,14 @@ import re
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
+from captain_gin.server.choices import others
 from tests.support.axe import check
 from tests.support.in_browser import Person, come, open_table, sit_with_bots
+from tests.support.led import Led, Place
+from tests.support.plain_search import search_plainly
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
+PHONE = {"width": 360, "height": 740}
 
 
 @pytest.mark.parametrize(
@@ -126,5 +130,56 @@ async def test_a_match_is_played_by_the_accessibility_tree_alone(browser: Browse
     while await listener.act():
         pass
     assert ada.status == "over"
+    assert ada.faults == []
+    await ada.page.context.close()
+
+
+def has_spreads(led: Led) -> bool:
+    """Whether Ada has to throw a card, and may knock with it in several ways."""
+    seen = led.table.view(led.seat)
+    return led.may_throw and seen is not None and any(move.startswith("knock") for move in others(seen))
+
+
+@pytest.mark.parametrize("sheet", ["web-knock", "web-other-answers"])
+async def test_axe_finds_nothing_on_the_sheets_of_other_spreads(place: Place, sheet: str) -> None:
+    """Whoever knocks and whoever answers may choose any spread (§5.3, §6.1), and lays off by the same sheet (§6.2)."""
+    ada = await place.ada(viewport=PHONE)
+    if sheet == "web-knock":
+        led = await (await place.begin(ada, "A", "spread", knock_limit=99)).until(has_spreads)
+    else:
+        led = await place.begin(ada, "B", "both ends 69")
+        await led.until(lambda led: led.table.turn == led.rival and bool(led.knocks()))
+        await led.act("knock Ks 4c5c6c 9d9h9s")
+    await place.come(ada, led)
+    await ada.press(ada.button(sheet))
+    if sheet == "web-knock":
+        await ada.page.get_by_role("dialog").get_by_text(ada.says("web-spread-otherwise")).click()
+    else:
+        await expect(ada.page.get_by_role("dialog").get_by_text(ada.says("web-lay-first"))).to_be_visible()
+    await expect(
+        ada.page.get_by_role("group", name=ada.says("web-spread-how")).get_by_role("radio").first
+    ).to_be_visible()
+    assert await check(ada, sheet) == []
+    assert ada.faults == []
+    await ada.page.context.close()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "desktop"])
+async def test_axe_finds_nothing_on_a_lesson(
+    place: Place, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """In a first match it is told what there is to do and why; where there is room, what a strong player would do."""
+    search_plainly(monkeypatch)
+    ada = await place.ada(viewport={"width": size[0], "height": size[1]})
+    led = await (await place.begin(ada, "A", "spread")).until(lambda led: led.may_throw and not led.knocks())
+    await ada.page.add_init_script(f"sessionStorage['guide-{led.id}'] = 'on'")
+    async with ada.page.expect_response("**/hint"):
+        await place.come(ada, led)
+    lesson = ada.page.get_by_role("status").filter(has_text=ada.says("web-guide-drop"))
+    await expect(lesson).to_be_visible()
+    await expect(lesson.locator(".reason")).to_have_count(0 if size[0] < 700 else 1)
+    assert await check(ada, "lesson") == []
+    await ada.press(ada.button("web-guide-end"))
+    await expect(lesson).to_have_count(0)
     assert ada.faults == []
     await ada.page.context.close()

@@ -71,18 +71,22 @@ async def test_a_listener_hears_what_happened_and_what_can_be_drawn(place: Place
 @pytest.mark.parametrize("phase", ["answer", "advice"])
 async def test_a_reload_loses_nothing_when_one_answers_or_advises(place: Place, phase: str) -> None:
     ada = await place.ada()
+    led = await place.begin(ada, "B", "both ends 69" if phase == "answer" else "spread")
+    await place.come(ada, led)  # what is shown before the page is loaded anew came bit by bit
     if phase == "answer":
-        led = await place.begin(ada, "B", "both ends 69")
         await led.until(lambda led: led.table.turn == led.rival and bool(led.knocks()))
         await led.act(led.knocks()[0])
     else:
-        led = await (await place.begin(ada, "B", "spread")).until(lambda led: led.table.may_advise)
-    await place.come(ada, led)
-    before, view = ada.asked, ada.view
+        await led.until(lambda led: led.table.may_advise)
+    await led.asks(ada)
+    doing = {"answer": "web-best-answer", "advice": "web-nothing-to-say"}[phase]
+    await expect(ada.button(doing)).to_be_visible()
+    before, view, shown = ada.asked, ada.view, await ada.page.get_by_role("main").inner_text()
     ada.asked = None
     await ada.page.reload()
     await ada.until(lambda: ada.asked)
     assert (ada.asked, ada.view) == ({**before, "now": ada.asked["now"]}, view)  # type: ignore[dict-item, index]
+    await expect(ada.page.get_by_role("main")).to_have_text(shown, use_inner_text=True)
     assert ada.faults == []
     await ada.page.context.close()
 

@@ -48,6 +48,8 @@ export class TableSocket {
 	/** The number of the rule that forbade it. */
 	rule: string | null = $state(null);
 
+	/** What `view` will be once the page that belongs to it has come: they change together. */
+	private coming: ViewShown | null = null;
 	private number = 0;
 	private socket: WebSocket | null = null;
 	private waiting = new Map<string, Waiting>();
@@ -139,10 +141,11 @@ export class TableSocket {
 			this.seat = message.seat;
 			this.table = message.table;
 			this.view = message.view;
+			this.coming = null;
 			this.number = message.number;
 			this.ask = null;
 		} else if (message.type === 'lines') this.read(message);
-		else if (message.type === 'view') this.view = message.view;
+		else if (message.type === 'view') this.coming = message.view;
 		else if (message.type === 'page') this.turn(message);
 		else if (message.type === 'ask') this.hear(message);
 		else if (message.type === 'presence') {
@@ -169,6 +172,8 @@ export class TableSocket {
 	}
 
 	private turn(page: Page): void {
+		if (this.coming) this.view = this.coming;
+		this.coming = null;
 		this.table = page.table;
 		this.best = page.best;
 		this.offer = page.offer;
