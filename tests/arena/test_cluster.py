@@ -21,7 +21,10 @@ from captain_gin.core.options import Rules
 from captain_gin.errors import OptionError
 
 distributed: Any = pytest.importorskip("distributed")
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning"),
+    pytest.mark.xdist_group("cluster"),
+]
 
 PLAN = Plan(("careful", "simple"), Kind.MATCHES, Rules(target=5), "cluster")
 UNITS = 6

@@ -20,11 +20,12 @@ from captain_gin.texts import say
 from captain_gin.view import View
 from tests.support.seats import BUDGET, C, seen, wandered
 
+pytestmark = pytest.mark.xdist_group("protocol")  # or the moments would be looked up twice
 KINDS = sorted(set(BOTS) - set(SEARCHING) - {"casual", "club"})
 """But for those that search, which have tests of their own: they take time. Of the levels one: see tests/levels."""
 JUDGES = [kind for kind in KINDS if kind != "random"]
 """Those that don't play by chance."""
-HANDS, EACH = 40, 3
+HANDS, EACH = 24, 3
 """How many hands are looked into, and at each which of their decisions."""
 
 
@@ -39,7 +40,7 @@ class Moment(NamedTuple):
 
 @cache
 def moments() -> list[Moment]:
-    """The same for every kind of bot: about a thousand."""
+    """The same for every kind of bot: some six hundred."""
     rng, found = Random(5), []
     for number in range(HANDS):
         for game in islice(wandered(number), number % EACH, None, EACH):

@@ -21,6 +21,7 @@ from captain_gin.bots.simple import simple
 from captain_gin.bots.statistics import play_hand
 from captain_gin.options import preset
 
+pytestmark = pytest.mark.xdist_group("eaai")  # or the hands would be played twice
 EAAI = preset("modern")
 """Gin 25, undercut 25; the rest as in every preset."""
 FRAMEWORK_HANDS = 30_703

@@ -46,9 +46,9 @@ def move_of(s: State, r: Rules, policy: int) -> tuple[Verb, int]:
 
 @EACH
 def test_the_choice_is_that_of_the_policy(name: str) -> None:
-    """In hundreds of positions by random rules, before any knock."""
+    """In many positions by random rules, before any knock."""
     looked = 0
-    for number in range(24):
+    for number in range(10):
         for game in islice(wandered(number), number % 3, None, 3):
             assert game.hand is not None
             s = game.hand.state
@@ -57,7 +57,7 @@ def test_the_choice_is_that_of_the_policy(name: str) -> None:
                 move = make(name).decide(seen(game), BUDGET)
                 assert (move.verb, move.card) == move_of(s, game.rules, POLICIES[name])
                 assert move in seen(game).moves()
-    assert looked > 300
+    assert looked > 120
 
 
 @pytest.mark.parametrize("name", ["simple", *NAMES])

@@ -3,18 +3,15 @@
 import re
 
 import pytest
-from typer.main import get_command
 
 from captain_gin import __version__
-from captain_gin.cli.app import app
 from captain_gin.cli.shell import Program
-from tests.support.command import run, spoken
+from tests.support.command import PROGRAM, run, spoken
 
 
 def program() -> Program:
-    found = get_command(app)
-    assert isinstance(found, Program)
-    return found
+    assert isinstance(PROGRAM, Program)
+    return PROGRAM
 
 
 COMMANDS = sorted(program().commands)

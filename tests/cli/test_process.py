@@ -26,8 +26,9 @@ def shell(*args: str, **env: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
-@pytest.mark.parametrize("args", [("check", "4s5s"), ("verify", "/nowhere.gin"), ("chek",), ("check", "--nothing")])
+@pytest.mark.parametrize("args", [("verify", "/nowhere.gin"), ("chek",)])
 def test_bad_input(args: tuple[str, ...]) -> None:
+    """The rest is in test_bad_input, without a process for each."""
     ran = shell(*args)
     assert (ran.returncode, ran.stdout) == (2, b"")
     assert ran.stderr.startswith(b"captain-gin: ")

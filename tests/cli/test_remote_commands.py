@@ -12,6 +12,7 @@ import pytest
 from tests.support.command import refusal
 from tests.support.live_server import PROGRAM, LiveServer, environment, serving
 
+pytestmark = pytest.mark.xdist_group("remote")  # or each process of the suite would start the server
 NOBODY = "http://127.0.0.1:1"
 LINK = f"{NOBODY}/t/abc"
 
@@ -50,10 +51,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
         yield live
 
 
-def opened(server: LiveServer, folder: Path, *args: str) -> str:
-    """The link of a new table."""
-    command = [*PROGRAM, "play", "--on", server.url, *args]
-    env = environment(CAPTAIN_GIN_DATA=str(folder))
+@pytest.fixture(scope="module")
+def link(server: LiveServer, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The link of a new table; a bot sits on seat B."""
+    command = [*PROGRAM, "play", "--on", server.url, "--bots", "simple"]
+    env = environment(CAPTAIN_GIN_DATA=str(tmp_path_factory.mktemp("host")))
     done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
     found = re.fullmatch(r"Table (\S+)\n", done.stdout)
     assert found
@@ -87,8 +89,7 @@ def test_a_table_is_opened_and_played_at(server: LiveServer, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_a_bot_that_is_stopped_leaves_its_seat(server: LiveServer, tmp_path: Path, how: int, code: int) -> None:
-    link = opened(server, tmp_path, "--bots", "simple")
+def test_a_bot_that_is_stopped_leaves_its_seat(link: str, how: int, code: int) -> None:
     command = [*PROGRAM, "bot", "simple", "--join", link, "--name", "Robo"]
     bot = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert bot.stdout is not None

@@ -15,7 +15,7 @@ from captain_gin.client.table import Table
 from captain_gin.game import Stage
 from tests.support.live_server import PROGRAM, LiveServer, a_guest, a_table, connected, environment, serving
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("clients")]
 PEOPLE = "person"
 SECONDS = 120
 
@@ -83,7 +83,7 @@ def ended(process: subprocess.Popen[str]) -> str:
     ("kinds", "advice"),
     [
         ((PEOPLE, PEOPLE, PEOPLE), "open"),
-        ((PEOPLE, "simple", "careful"), "open"),
+        pytest.param((PEOPLE, "simple", "careful"), "open", marks=pytest.mark.long),
         (("simple", PEOPLE, "house-careful"), "on-request"),
     ],
 )

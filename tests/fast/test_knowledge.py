@@ -79,19 +79,19 @@ def exchanged(s: State, rng: Random) -> State:
 def test_hidden_cards_change_no_choice(name: str) -> None:
     """In hundreds of positions for each, every phase of play among them."""
     rng, phases, differ = Random(name), Counter[int](), 0
-    for s, r, x, _, _ in kept(40):
+    for s, r, x, _, _ in kept(20):
         twin = exchanged(s, rng)
         differ += twin.hand != s.hand
         phases[s.phase] += 1
         assert choose(twin, r, x, JUDGES[name]) == choose(s, r, x, JUDGES[name])
-    assert sum(phases.values()) > 700
-    assert differ > 500
+    assert sum(phases.values()) > 350
+    assert differ > 250
     assert set(phases) >= {OFFER, DRAW, DISCARD, KNOCKING, SPREADING, LAST}
 
 
 @pytest.mark.parametrize("name", JUDGES)
 def test_choices_are_legal(name: str) -> None:
-    for s, r, x, _, _ in kept(30, wild=0.5):
+    for s, r, x, _, _ in kept(15, wild=0.5):
         assert rules.legal(s, r) >> choose(s, r, x, JUDGES[name]) & 1
 
 

@@ -79,11 +79,12 @@ def compare(game: Game, seat: int, rng: Random) -> set[str]:
 
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seat", range(3))
-def test_refusals_tell_nothing_that_is_hidden(options: str, seat: int) -> None:
+@pytest.mark.parametrize("moments", [4, pytest.param(12, marks=pytest.mark.long)])
+def test_refusals_tell_nothing_that_is_hidden(moments: int, options: str, seat: int) -> None:
     rng = Random(f"{options} {seat}")
     games = [game for game in every_moment(options, seat, step=3) if game.stage == Stage.PLAYING]
     keys: set[str] = set()
-    for game in rng.sample(games, min(len(games), 12)):
+    for game in rng.sample(games, min(len(games), moments)):
         keys |= compare(game, seat, rng)
     assert "not-your-turn" in keys
     assert len(keys) > 1

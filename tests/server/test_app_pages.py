@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 from httpx import ASGITransport, AsyncClient
 
-from captain_gin.server.app import make_app
 from captain_gin.server.pages import built
 from captain_gin.texts import say
-from tests.support.site import caller, site_with
+from tests.support.site import app_of, caller, site_with
 
 pytestmark = pytest.mark.anyio
 
@@ -23,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def browser(folder: Path | None) -> AsyncClient:
-    transport = ASGITransport(make_app(site_with(), folder))
+    transport = ASGITransport(app_of(site_with(), folder))
     return AsyncClient(transport=transport, base_url="http://gin.example")
 
 

@@ -75,21 +75,27 @@ def test_nothing_that_compiles_is_loaded_on_the_way_to_the_first_table() -> None
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-async def test_a_server_stops_in_good_order_and_goes_on_where_it_was(tmp_path: Path, sign: signal.Signals) -> None:
+async def stopped(process: asyncio.subprocess.Process, ada: Player, sign: signal.Signals) -> None:
+    """Stop a server: who is connected is told, nothing goes wrong."""
+    process.send_signal(sign)
+    await asyncio.wait_for(ada.socket.wait_closed(), PATIENCE)
+    assert ada.socket.close_code == 1001
+    _, errors = await asyncio.wait_for(process.communicate(), PATIENCE)
+    assert process.returncode == 0
+    assert [json.loads(line)["event"] for line in errors.decode().splitlines()] == ["started", "stopped"]
+
+
+async def test_a_server_stops_in_good_order_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    """By either signal."""
     async with serving(tmp_path, "--log", "json") as (process, address):
         token, table = await opened(address)
         async with at_table(address, table, token) as ada:
             await ada.next("welcome")
             assert (await ada.give("sit", seat="A", name="Ada"))["type"] == "ack"
-            process.send_signal(sign)
-            await asyncio.wait_for(ada.socket.wait_closed(), PATIENCE)
-            assert ada.socket.close_code == 1001
-        _, errors = await asyncio.wait_for(process.communicate(), PATIENCE)
-        assert process.returncode == 0
-        assert [json.loads(line)["event"] for line in errors.decode().splitlines()] == ["started", "stopped"]
-    async with serving(tmp_path) as (_, address), at_table(address, table, token) as ada:
+            await stopped(process, ada, signal.SIGTERM)
+    async with serving(tmp_path, "--log", "json") as (process, address), at_table(address, table, token) as ada:
         assert (await ada.next("welcome"))["seat"] == "A"  # the key of the token was kept too
+        await stopped(process, ada, signal.SIGINT)
 
 
 async def test_a_signal_that_comes_as_soon_as_the_address_is_told_stops_it_in_good_order(

@@ -5,12 +5,15 @@ import json
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from httpx import ASGITransport, AsyncClient
+from starlette.routing import BaseRoute
 from websockets.asyncio.client import ClientConnection, connect
 
-from captain_gin.server.app import make_app
+from captain_gin.server.app import App, make_app
 from captain_gin.server.clock import Clock, Handle, SystemClock
 from captain_gin.server.config import Config
 from captain_gin.server.robots import Here
@@ -66,9 +69,22 @@ def site_with(
     return Site(config, store or MemoryStore(), clock or SystemClock(), Here(), "k" * 40)
 
 
+@cache
+def ready_routes() -> list[BaseRoute]:
+    """The same for every site; FastAPI makes them ready at the first request, which takes longer than most tests."""
+    return make_app(site_with()).routes
+
+
+def app_of(site: Site, client: Path | None = None) -> App:
+    """The application of a site, at once ready."""
+    app = make_app(site, client)
+    app.router.routes[:] = ready_routes()
+    return app
+
+
 def caller(site: Site, **headers: str) -> AsyncClient:
     """Somebody who asks over HTTP."""
-    return AsyncClient(transport=ASGITransport(make_app(site)), base_url="http://gin.example", headers=headers)
+    return AsyncClient(transport=ASGITransport(app_of(site)), base_url="http://gin.example", headers=headers)
 
 
 async def guest(site: Site, name: str = "Ada", language: str = "en") -> tuple[str, str]:
@@ -88,7 +104,10 @@ class Unsignalled(Server):
 async def running(site: Site) -> AsyncIterator[str]:
     """A real server on a free port; gives its address, and stops it in good order."""
     listening = bind(Config(port=0))
-    server = Unsignalled(uvicorn_config(site.config, site), site)
+    config = uvicorn_config(site.config, site)
+    assert isinstance(config.app, App)
+    config.app.router.routes[:] = ready_routes()
+    server = Unsignalled(config, site)
     task = asyncio.create_task(server.serve([listening]))
     try:
         async with asyncio.timeout(PATIENCE):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SIZE = TARGET**3
 """Words of a table."""
 PIECE = TARGET**2
-"""Words that are made at once: within one call of C no other thread of Python gets its turn, a decision least of all."""
+"""Words that are made at once: within one call of C no other thread gets its turn, such as one that has to decide."""
 PART = (1 << BITS) - 1
 NEITHER = UNIT << OUT * BITS
 PER_CAPTAIN = (1 << CAPTAIN * BITS) - (1 << BOX * BITS)
