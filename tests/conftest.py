@@ -1,5 +1,7 @@
 """What keeps the tests quick: where coverage is not measured, and what one process runs alone."""
 
+import signal
+
 import pytest
 
 UNMEASURED = (
@@ -103,6 +105,12 @@ UNMEASURED = (
 
 They do thousands of times what others show a few times, or start processes whose work is measured elsewhere.
 """
+
+
+def pytest_configure() -> None:
+    """What is started in the background of a shell ignores Ctrl-C, and so would what the tests start and interrupt."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
