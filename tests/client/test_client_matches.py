@@ -198,7 +198,7 @@ async def test_a_bot_comes_back_to_a_seat_that_somebody_left_in_its_name() -> No
 
 async def test_bots_let_somebody_take_a_move_back() -> None:
     near = NearServer()
-    async with table_of_bots(near, options={"target": 100}) as (_, (ada, *bots)), asyncio.timeout(60):
+    async with table_of_bots(near, options={"target": 5_000}) as (_, (ada, *bots)), asyncio.timeout(60):
         tasks = [asyncio.create_task(bot.play()) for bot in bots]
         await until_offered(ada)
         number = await ada.table.act("take")
