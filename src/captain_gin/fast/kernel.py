@@ -1,5 +1,6 @@
-"""The core and the plain files of `fast/` a second time, compiled by Numba: the only file that imports it.
+"""The core and the plain files of `fast/` a second time, compiled by Numba.
 
+Only this file and `captain_gin.fast.instructions`, which it loads, import Numba.
 `load` runs the same source files with an import of its own, which hands out twins instead of the originals. A function
 of a twin is compiled, for the types that its annotations name, when it is first asked for; compiled code is kept
 (`captain_gin.fast.caching`).

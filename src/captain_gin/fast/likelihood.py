@@ -55,11 +55,10 @@ def weigh(g: Guess, cards: int, discards: int, stage: int, live: int, known: int
     n = 0
     while discards:
         card = lowest(discards)
+        kept = cards & ~(1 << card)
         left = left_after(cards, sets, full, card)
         least = min(least, left)
-        g.costs[n] = left * COSTS[COUNTED * stage] + cost_of_throw(
-            cards & ~(1 << card), card, COUNTED * stage, live, known
-        )
+        g.costs[n] = left * COSTS[COUNTED * stage] + cost_of_throw(kept, card, COUNTED * stage, live, known)
         n += 1
         discards &= discards - 1
     return least
