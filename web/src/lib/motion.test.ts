@@ -56,6 +56,16 @@ test('where people stay, badges walk from one to another', () => {
 	expect(walked.map(([what]) => what)).toEqual(['box translate(100px, 0px)', 'captain translate(-200px, 0px)', 'out translate(100px, 0px)']);
 });
 
+test('what lies in a sheet that is closed has no place', () => {
+	seat(['A', 'box'], ['B', 'captain'], ['C', 'out']);
+	document.body.insertAdjacentHTML('beforeend', '<dialog><b data-badge="captain"></b></dialog>');
+	remember();
+	seat(['A', 'out'], ['B', 'box'], ['C', 'captain']);
+	walk();
+	draw();
+	expect(walked.map(([what]) => what)).toContain('captain translate(-100px, 0px)');
+});
+
 test('nothing walks for those who want nothing to move', () => {
 	still = true;
 	seat(['A', 'captain'], ['B', 'box'], ['C', 'out']);

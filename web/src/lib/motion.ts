@@ -22,9 +22,11 @@ function find(key: string): HTMLElement | null {
 export function remember(): void {
 	places.clear();
 	for (const element of document.querySelectorAll<HTMLElement>('[data-card], [data-place], [data-badge]')) {
+		const box = element.getBoundingClientRect();
+		if (box.width === 0) continue; // in a sheet that nobody has opened
 		for (const kind of ['card', 'place', 'badge'] as const) {
 			const name = element.dataset[kind];
-			if (name) places.set(`${kind}:${name}`, element.getBoundingClientRect());
+			if (name) places.set(`${kind}:${name}`, box);
 		}
 	}
 }
