@@ -66,6 +66,14 @@ def test_compiled_code_is_kept_and_used_again(cache: Path) -> None:
     assert warned.count("Numba is not installed") == 1
 
 
+def test_what_one_process_compiles_another_takes(tmp_path: Path) -> None:
+    """Two that begin at once make each function once between them."""
+    made = "print([each.stats.cache_misses != {} for each in (run.chance.times, run.chance.turned, run.chance.below)])"
+    both = [start(DRAW + made, tmp_path), start(DRAW + made, tmp_path)]
+    answers = [end(process)[0].splitlines()[1] for process in both]
+    assert sum(answer.count("True") for answer in answers) == 3
+
+
 def test_a_folder_that_cannot_be_made_costs_only_time(tmp_path: Path) -> None:
     """The place of the cache is a file here: everything is compiled for this process alone."""
     occupied = tmp_path / "occupied"

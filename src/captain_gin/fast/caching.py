@@ -11,9 +11,14 @@ import hashlib
 import os
 import platform
 import tempfile
+from contextlib import contextmanager
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PACKAGE = "captain_gin"
 COMPILED = ("core", "fast")
@@ -85,3 +90,16 @@ def cache_folder(processor: str = "") -> Path | None:
             return folder
     except OSError:
         return None
+
+
+@contextmanager
+def alone(folder: Path | None) -> Iterator[None]:
+    """Be the only process in here that fills a folder: the others take what this one made. Windows has no such lock."""
+    if folder is None or find_spec("fcntl") is None:
+        yield
+        return
+    import fcntl
+
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # given back when the file is closed, or its process ends
+        yield

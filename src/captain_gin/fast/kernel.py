@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from captain_gin.core.match import MATCH_FIELDS
 from captain_gin.core.options import Rules
 from captain_gin.core.state import FIELDS
-from captain_gin.fast.caching import COMPILED, PACKAGE, cache_folder, sources
+from captain_gin.fast.caching import COMPILED, PACKAGE, alone, cache_folder, sources
 from captain_gin.fast.chance import CHANCE_FIELDS
 from captain_gin.fast.deeds import DEEDS_FIELDS
 from captain_gin.fast.guesses import GUESS_FIELDS
@@ -217,7 +217,8 @@ class _Loader:
                     self.progress(done + 1, len(waiting))
 
     def _compile(self, function: Any) -> None:
-        function.compile(signature(function.py_func))
+        with alone(None if self.is_kept(function) else self.folder):
+            function.compile(signature(function.py_func))
         function.disable_compile()
         self._ready.add(function)
         mark = self._mark(function)
