@@ -9,13 +9,14 @@ from captain_gin import view
 from captain_gin.bots import stakes
 from captain_gin.bots.advice import explained
 from captain_gin.bots.base import Budget, Option, Ranker, Reason
-from captain_gin.bots.expert import EXPERT, read
+from captain_gin.bots.expert import EXPERT, at_stake, read
 from captain_gin.bots.registry import make
 from captain_gin.core.options import Rules
 from captain_gin.core.state import BOX, CAPTAIN
 from captain_gin.errors import OptionError
 from captain_gin.fast import search
 from captain_gin.fast.equity import POINTS, UNIT
+from captain_gin.fast.policies import TUNED
 from captain_gin.notation import read_move
 from captain_gin.terminal.worth import ranked
 from captain_gin.texts import LANGUAGES, say
@@ -51,6 +52,25 @@ def test_stakes_are_those_of_the_player_in_turn() -> None:
     assert found.chance(-1_000) == 0 <= found.chance(0) <= found.chance(1_000) == 1
 
 
+def test_in_a_game_for_two_the_third_score_counts_nothing() -> None:
+    """By `equity=two` what counts is who of the two gets to 100 first."""
+    found, other, match = (
+        read_stakes(at(scores), kind)
+        for scores, kind in (((70, 60, 20), "two"), ((70, 60, 99), "two"), ((70, 60, 20), "on"))
+    )
+    assert found == other != match
+    assert found.now + found.worths[POINTS - 1 + 30] == UNIT
+    assert found.now + found.worths[POINTS - 1 - 40] == 0
+    assert found.policy == TUNED
+
+
+def read_stakes(one: View, equity: str) -> stakes.Stakes:
+    """What is at stake by the bot's option."""
+    found = at_stake(one, read(f"equity={equity}", EXPERT, None), True)
+    assert found is not None
+    return found
+
+
 def test_the_search_counts_what_points_are_worth_to_the_player() -> None:
     """Places after the middle are for points of the captain, those before it for the box's."""
     worths = [place - (POINTS - 1) for place in range(2 * POINTS - 1)]
@@ -76,7 +96,7 @@ def test_no_table_no_stakes() -> None:
 
 
 def test_options_of_the_match_by_name() -> None:
-    assert read("equity=off,advice=selfish", EXPERT, None) == replace(EXPERT, equity=False, selfish=True)
+    assert read("equity=off,advice=selfish", EXPERT, None) == replace(EXPERT, equity="off", advice="selfish")
     with pytest.raises(OptionError) as caught:
         read("equity=maybe", EXPERT, None)
     assert caught.value.key == "option-value"
@@ -84,7 +104,7 @@ def test_options_of_the_match_by_name() -> None:
 
 @pytest.mark.usefixtures("plain")
 def test_a_proposal_comes_with_the_next_best_and_their_worth() -> None:
-    for kind, has_chance in (("expert", True), ("expert:equity=off", False)):
+    for kind, has_chance in (("expert", True), ("expert:equity=two", True), ("expert:equity=off", False)):
         proposal = make(kind).propose(at((70, 60, 20), C), FEW)
         assert proposal is not None
         assert len(proposal.others) == 2

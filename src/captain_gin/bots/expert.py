@@ -15,15 +15,15 @@ from captain_gin.bots.advice import explained
 from captain_gin.bots.base import Budget, Option, Ranker
 from captain_gin.bots.deeds import DRAWS, deeds
 from captain_gin.bots.kernel import kernel
-from captain_gin.bots.policy_bot import VERBS, in_match, ranked, why
+from captain_gin.bots.policy_bot import VERBS, ranked, why
 from captain_gin.bots.showdown import answers, is_answer
-from captain_gin.bots.stakes import Stakes, stakes
+from captain_gin.bots.stakes import Stakes, stakes, stakes_for_two
 from captain_gin.core import rules
 from captain_gin.core.actions import KNOCK
 from captain_gin.core.cards import NONE
 from captain_gin.errors import OptionError, nearest
 from captain_gin.fast.chance import Chance
-from captain_gin.fast.policies import CANNY, TUNED, choose
+from captain_gin.fast.policies import TUNED, choose
 from captain_gin.fast.search import ROUNDS, Plan
 from captain_gin.moves import Move, Verb
 
@@ -43,8 +43,8 @@ BEHIND = 0.01
 """So much less than the best is the most that a move is worth which was given up early."""
 MOST = {"playouts": 100_000_000, "ms": 3_600_000, "seed": (1 << 62) - 1}
 """The options that are numbers, and their largest values."""
-SWITCHES = {"equity": ("off", "on"), "advice": ("loyal", "selfish")}
-"""The other ones, and what each can be: whether it plays the match, and for whom it advises."""
+SWITCHES = {"equity": ("off", "on", "two"), "advice": ("loyal", "selfish")}
+"""The other ones, and what each can be: whether it plays the match, or a game for two, and for whom it advises."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,10 @@ class Limits:
     playouts: int | None = None
     ms: float | None = None
     seed: int = 0
-    equity: bool = True
-    """Whether ends of the hand count by what they do for the match; else their points do."""
-    selfish: bool = False
-    """Whether as adviser it has its own match in mind; else its captain's."""
+    equity: str = "on"
+    """Whether ends of the hand count by what they do for the match, or for a game of "two"; "off": by their points."""
+    advice: str = "loyal"
+    """Whether as adviser it has its captain's match in mind, or, "selfish", its own."""
 
 
 EXPERT, MASTER = Limits(playouts=400), Limits(ms=1_000)
@@ -97,12 +97,12 @@ def with_number(limits: Limits, name: str, value: str) -> Limits:
 
 
 def with_switch(limits: Limits, name: str, value: str) -> Limits:
-    """The limits with an option that is one of two words."""
+    """The limits with an option that is one of some words."""
     words = SWITCHES[name]
     if value not in words:
         raise OptionError("option-value", name=name, value=value, known=", ".join(words), nearest=nearest(value, words))
-    is_second = value == words[1]
-    return replace(limits, selfish=is_second) if name == "advice" else replace(limits, equity=is_second)
+    chosen: dict[str, Any] = {name: value}
+    return replace(limits, **chosen)
 
 
 def number_of(seed: str) -> int:
@@ -119,12 +119,21 @@ def searcher(kind: str, limits: Limits) -> Ranker:
             return answers(view)
         known = simple.rank(view, budget)
         run = kernel(wait=budget.ms is None) if len(known) > 1 else None
-        stake = stakes(view, limits.selfish, budget.ms is None) if limits.equity and known else None
+        stake = at_stake(view, limits, budget.ms is None) if known else None
         if run is None:
-            return ranked(view, known, policy_of(view, stake))
+            return ranked(view, known, POLICY if stake is None else stake.policy)
         return tried(view, known, worths(run, view, within(limits, budget), begun, stake))
 
     return Ranker(kind, rank, tolerance=1.0, explain=explained)
+
+
+def at_stake(view: View, limits: Limits, wait: bool) -> Stakes | None:
+    """What the hand is about; None if its points are."""
+    if limits.equity == "off":
+        return None
+    if limits.equity == "two":
+        return stakes_for_two(view, wait)
+    return stakes(view, limits.advice == "selfish", wait)
 
 
 def within(limits: Limits, budget: Budget) -> Limits:
@@ -138,11 +147,6 @@ def within(limits: Limits, budget: Budget) -> Limits:
     if budget.ms is None:
         return replace(limits, playouts=playouts, ms=None if playouts else limits.ms)
     return replace(limits, playouts=playouts, ms=min(budget.ms, limits.ms or budget.ms))
-
-
-def policy_of(view: View, stake: Stakes | None) -> int:
-    """The policy that decides first: in a match in the style for its score."""
-    return POLICY if stake is None else in_match(view, CANNY)
 
 
 class Worth(NamedTuple):
@@ -161,7 +165,7 @@ def worths(run: Engine, view: View, limits: Limits, begun: float, stake: Stakes 
     r, d, states = run.record(view.rules), run.record(deeds(view)), run.records("State", 3)
     (g,), (c,), (x,) = run.records("Guess", 1), run.records("Choices", 1), run.records("Chance", 1)
     states[0] = run.record(view.state())
-    policy = policy_of(view, stake)
+    policy = POLICY if stake is None else stake.policy
     plan = Plan(policy, policy, POLICY, limits.playouts or MANY, limits.seed)
     p = run.record(plan if stake is None else replace(plan, point=stake.point, worths=stake.worths))
     run.search.prepare(states[0], r, d, g, c, x, p)
