@@ -40,7 +40,16 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=1_000)
     parser.add_argument("--his", type=int, default=0, help="playouts of the rival; 0: the policy decides")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--inside", default="tuned", choices=list(batch.POLICIES), help="who plays on in playouts")
+    parser.add_argument(
+        "--rival", choices=list(batch.POLICIES), help="of `judge`: whom it plays; else the policy itself"
+    )
+    parser.add_argument(
+        "--inside",
+        default="tuned",
+        choices=list(batch.POLICIES),
+        help="who plays on in playouts; of `judge`: for the rival",
+    )
+    parser.add_argument("--other", default="simple", choices=list(batch.POLICIES), help="who else plays for the rival")
     parser.add_argument("--rules", default="seed")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
@@ -55,6 +64,7 @@ def play(asked: Namespace) -> None:
     for plan, base, playouts in ((plans[0], TUNED, asked.playouts), (plans[1], batch.policy(asked.policy), asked.his)):
         plan.base, plan.playouts, plan.seed = base, playouts, asked.seed
         plan.mine = plan.his = batch.policy(asked.inside)
+        plan.other = batch.policy(asked.other)
     r = run.record(preset(asked.rules))
     for first in range(asked.first, asked.first + asked.deals, CHUNK):
         found = _zeros(CHUNK)
@@ -71,11 +81,14 @@ def judge(asked: Namespace) -> None:
     """What the decisions gain that differ from the policy's, who is the rival: points a hand, 95 % intervals."""
     run, policy = batch.engine(), batch.policy(asked.policy)
     states, deeds, g, c, _ = _room(run)
-    chances, r, plan = run.records("Chance", 2), run.record(preset(asked.rules)), run.records("Plan", 1)[0]
-    plan.base, plan.mine, plan.his, plan.playouts, plan.seed = policy, policy, policy, asked.playouts, asked.seed
+    chances, r, plans = run.records("Chance", 2), run.record(preset(asked.rules)), run.records("Plan", 2)
+    for plan, his in zip(plans, (asked.inside, asked.rival or asked.policy), strict=True):
+        plan.base = plan.mine = policy
+        plan.his, plan.other = batch.policy(his), batch.policy(asked.other)
+        plan.playouts, plan.seed = asked.playouts, asked.seed
     room, found, hands = _zeros((100, COLUMNS)), [], 2 * asked.deals
     for hand in range(2 * asked.first, 2 * asked.first + hands):
-        n = run.judging.judge_hand(states, r, deeds, g, c, chances, plan, hand % 2, ORDERS, room, asked.seed, hand)
+        n = run.judging.judge_hand(states, r, deeds, g, c, chances, *plans, hand % 2, ORDERS, room, asked.seed, hand)
         found += room[:n].tolist()
         print(f"\r{hand - 2 * asked.first + 1} hands", end="", flush=True)
     print(f"\rall: {_gain(found, 2 * asked.first, hands)}")

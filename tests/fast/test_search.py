@@ -13,7 +13,7 @@ from captain_gin.fast.chance import Chance
 from captain_gin.fast.deeds import MOST_TURNS, Deeds, add
 from captain_gin.fast.guesses import Guess
 from captain_gin.fast.judging import CHOSEN, COLUMNS, GAINED, USUAL, judge, judge_hand
-from captain_gin.fast.policies import SIMPLE, choose
+from captain_gin.fast.policies import RANDOM, SIMPLE, choose
 from captain_gin.fast.search import Choices, Plan, best, drop_worst, search
 from captain_gin.fast.search import add as add_choice
 from captain_gin.fast.searching import HIDDEN, TURNS, UNSEEN, WORDS, hide, play_pairs, read_many
@@ -100,6 +100,21 @@ def test_the_same_view_budget_and_seed_make_the_same_decision() -> None:
     assert found(s, d, Plan(SIMPLE, SIMPLE, SIMPLE, 24, 4))[1].gain != first.gain
 
 
+def test_two_kinds_of_opponent_are_reckoned_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On some of the guesses one plays on for him, on the others the other; for the player himself always his own."""
+    asked: list[tuple[int, int]] = []
+
+    def noted(s: State, r: Rules, x: Chance, policy: int) -> int:
+        asked.append((s.turn, policy))
+        return choose(s, r, x, policy)
+
+    monkeypatch.setattr(module, "choose", noted)
+    s, d = position("Ac5dTh2s3s7s9d9hJsQc8d", "Kh", DISCARD)
+    found(s, d, Plan(SIMPLE, SIMPLE, SIMPLE, 60, 1, other=RANDOM))
+    assert {policy for turn, policy in asked if turn == CAPTAIN} == {SIMPLE}
+    assert {policy for turn, policy in asked if turn == BOX} == {SIMPLE, RANDOM}
+
+
 def test_the_worse_half_is_given_up_but_two_stay() -> None:
     c = Choices()
     for card, gain in enumerate((-9_000, 900, 3_000, -5_000, 6_000)):
@@ -146,11 +161,20 @@ def test_only_decisions_that_differ_are_judged(monkeypatch: pytest.MonkeyPatch) 
     for hand in range(2):
         for playouts in (0, 30):
             plan = Plan(SIMPLE, SIMPLE, SIMPLE, playouts, 1)
-            n = judge_hand(states, RULES, deeds, Guess(), Choices(), chances, plan, hand % 2, 2, rows, 5, hand)
+            n = judge_hand(states, RULES, deeds, Guess(), Choices(), chances, plan, plan, hand % 2, 2, rows, 5, hand)
             assert n == 0 or playouts
             found += [list(row) for row in rows[:n]]
     assert found
     assert all(row[CHOSEN] != row[USUAL] for row in found)
+
+
+def test_the_rival_plays_by_a_policy_of_his_own() -> None:
+    states, deeds, rows = [State() for _ in range(4)], [Deeds(0), Deeds(1)], [[0] * COLUMNS]
+    chances, plan, ends = [Chance(), Chance()], Plan(SIMPLE, SIMPLE, SIMPLE, 0, 1), []
+    for truth in (plan, Plan(SIMPLE, SIMPLE, RANDOM, 0, 1)):
+        judge_hand(states, RULES, deeds, Guess(), Choices(), chances, plan, truth, 0, 2, rows, 5, 0)
+        ends.append(states[3].pile[: states[3].pile_size])
+    assert ends[0] != ends[1]
 
 
 def test_what_a_decision_gains_is_judged_by_the_cards() -> None:

@@ -30,13 +30,17 @@ def judge_hand(
     c: Choices,
     chances: list[Chance],
     p: Plan,
+    truth: Plan,
     me: int,
     orders: int,
     rows: list[list[int]],
     match: int,
     hand: int,
 ) -> int:
-    """Play a hand, player *me* by the plan, and write a row for each of his decisions that differ; returns how many."""
+    """Play a hand, player *me* by the plan, and write a row for each of his decisions that differ; returns how many.
+
+    *truth* has the policies that both play on by, *his* being the rival's in the hand too.
+    """
     s = states[3]
     seed(chances[0], match, hand)
     seed(chances[1], hand, match)
@@ -50,10 +54,10 @@ def judge_hand(
             action = search(states, r, deeds[1 - me], g, c, chances[0], p)
             if action != c.action[0] and n < len(rows):
                 note(rows[n], hand, s.phase, deeds[1 - me].n, c.action[0], action)
-                judge(states, r, chances[1], p, rows[n], orders)
+                judge(states, r, chances[1], truth, rows[n], orders)
                 n += 1
         else:
-            action = choose(s, r, chances[0], p.base)
+            action = choose(s, r, chances[0], truth.his)
         watch(deeds[s.turn], s, action)
         step(s, r, action)
     return n
@@ -75,6 +79,6 @@ def judge(states: list[State], r: Rules, x: Chance, p: Plan, row: list[int], ord
         copy(states[1], states[3])
         shuffle_from(states[1], x, states[1].drawn)
         copy(states[2], states[1])
-        row[GAINED] += try_one(states[2], r, x, row[CHOSEN], p)
+        row[GAINED] += try_one(states[2], r, x, row[CHOSEN], p.mine, p.his)
         copy(states[2], states[1])
-        row[GAINED] -= try_one(states[2], r, x, row[USUAL], p)
+        row[GAINED] -= try_one(states[2], r, x, row[USUAL], p.mine, p.his)

@@ -14,7 +14,7 @@ from captain_gin.core.rules import legal, step
 from captain_gin.core.scoring import points as points_of
 from captain_gin.core.scoring import winner
 from captain_gin.core.state import CAPTAIN, DISCARD, DRAW, LAST, OFFER, OVER, State, copy
-from captain_gin.fast.chance import WORD, Chance, scramble, seed
+from captain_gin.fast.chance import WORD, Chance, scramble, seed, word
 from captain_gin.fast.deeds import MOST_TURNS, Deeds
 from captain_gin.fast.equity import POINTS
 from captain_gin.fast.guesses import Guess
@@ -36,7 +36,7 @@ CHOICES_FIELDS = {
 }
 ENDS = 2 * POINTS - 1
 """Ends of a hand: at POINTS - 1 a void one, after it those with 1, 2, … points of the captain, before it of the box."""
-PLAN_FIELDS = {"base": 0, "mine": 0, "his": 0, "playouts": 0, "seed": 0, "point": 0, "worths": ENDS}
+PLAN_FIELDS = {"base": 0, "mine": 0, "his": 0, "playouts": 0, "seed": 0, "other": 0, "point": 0, "worths": ENDS}
 """Name and length (0 for a plain int) of every field, in order: the layouts of the compiled records."""
 ROUNDS = 4
 THROWS = 4
@@ -62,6 +62,8 @@ class Plan:
     playouts: int = 0
     """How many a decision may take; 0: the policy decides."""
     seed: int = 0
+    other: int = 1
+    """On half of the guesses this one plays on for the opponent: not everybody waits as long with a knock."""
     point: int = 0
     """What a point is worth among *worths*; 0: points count as they are."""
     worths: list[int] = field(default_factory=lambda: [0] * ENDS)
@@ -170,21 +172,22 @@ def try_all(states: list[State], r: Rules, d: Deeds, g: Guess, c: Choices, x: Ch
         walk(g, r, d, x, STEPS)
         copy(states[1], states[0])
         put(g, states[1], x)
+        his = p.other if word(x) & 1 else p.his
         for i in range(c.n):
             if c.is_out[i] == 0:
                 copy(states[2], states[1])
-                gained = try_one(states[2], r, x, c.action[i], p)
+                gained = try_one(states[2], r, x, c.action[i], p.mine, his)
                 c.points[i] += gained
                 c.gain[i] += value(p, states[0].turn, gained)
                 c.tries[i] += 1
 
 
-def try_one(s: State, r: Rules, x: Chance, action: int, p: Plan) -> int:
-    """The points that an action gains the player in turn if the policies play on."""
+def try_one(s: State, r: Rules, x: Chance, action: int, mine: int, his: int) -> int:
+    """The points that an action gains the player in turn if these policies play on for him and his opponent."""
     me = s.turn
     step(s, r, action)
     while s.phase != OVER:
-        step(s, r, choose(s, r, x, p.mine if s.turn == me else p.his))
+        step(s, r, choose(s, r, x, mine if s.turn == me else his))
     return worth(s, r, me)
 
 
