@@ -11,7 +11,7 @@ card-twice = { $card } on mukana kahdesti, toisen kerran kohdassa { $position }
 card-one = tekstissä ”{ $text }” pitäisi olla yksi kortti, niitä on { $count }
 deck-incomplete = pakassa pitäisi olla kaikki 52 korttia kerran kukin, eri kortteja on { $count }
 move-unknown = ”{ $found }” ei ole siirto; siirrot ovat { $known }
-move-shape = siirrossa { $verb } ei voi olla näin monta tai näin vähän sanoja: ”{ $text }”
+move-shape = siirrossa { $verb } on liikaa tai liian vähän sanoja: ”{ $text }”
 
 ## Spreads
 
@@ -20,7 +20,7 @@ spread-no-meld = { $meld } ei ole setti eikä suora (sääntö 1.4)
 spread-overlaps = { $card } on kahdessa yhdistelmässä; kortti voi kuulua vain yhteen (sääntö 1.4)
 lay-no-such-meld = yhdistelmää { $meld } ei ole pöydässä; kortteja lisätään koputtajan yhdistelmiin (sääntö 6.2)
 knock-too-much = koputtajan ryhmittelystä jää irtopisteitä { $count }; koputusraja on { $limit } (sääntö 5.1)
-undo-nothing = ei ole mitään peruttavaa
+undo-nothing = ei ole mitään kumottavaa
 hand-not-over = jako on vielä kesken
 
 ## Moves the rules refuse
@@ -43,7 +43,7 @@ refused-leaves-too-much = Ilman korttia { $card } irtopisteitä jää yli { $lim
 refused-must-knock = Viimeinen pois heitetty kortti otettiin koputusta varten, joten nyt koputetaan (sääntö { $rule }).
 refused-big-gin-off = Isoa giniä ei tässä pelissä ole; heitä kortti pois ja koputa (sääntö { $rule }).
 refused-not-all-melded = Isossa ginissä kaikki yksitoista korttia ovat yhdistelmissä (sääntö { $rule }).
-refused-no-such-meld = Kortilla { $card } ei synny tässä yhdistelmää, josta irtopisteitä jäisi enintään { $limit } (sääntö { $rule }).
+refused-no-such-meld = Kortilla { $card } ei synny tässä yhdistelmää, jonka jälkeen irtopisteitä jäisi enintään { $limit } (sääntö { $rule }).
 refused-not-a-meld-yet = Se ei ole vielä yhdistelmä: setissä ja suorassa on vähintään kolme korttia (sääntö { $rule }).
 refused-meld-unfinished = Tee ensin keskeneräinen yhdistelmä valmiiksi (sääntö { $rule }).
 refused-spread-too-heavy = Siitä ryhmittelystä irtopisteitä jää yli { $limit } (sääntö { $rule }).
@@ -114,7 +114,7 @@ draw-seats = kortteja pitäisi tulla paikoille { $expected }, on ”{ $found }�
 draw-twice = rivillä ”{ $found }” sama kortti on nostettu kahdesti
 deal-order = ensin pitäisi tulla paikan { $expected } kymmenen korttia, on ”{ $found }”
 deal-cards = tässä ei jaeta 52:ta eri korttia: ”{ $found }”
-deal-not-promised = kortit eivät ole luvatut: pitäisi olla ”{ $expected }”, on ”{ $found }”
+deal-not-promised = kortit eivät ole ne, jotka luvattiin: pitäisi olla ”{ $expected }”, on ”{ $found }”
 promise-broken = salaisuus ei vastaa lupausta: pitäisi olla { $expected }, on { $found }
 
 card-elsewhere = kortti { $card } ei voi tulla tähän: aiempien rivien mukaan se on muualla
@@ -132,21 +132,21 @@ reason-void = jos korttia ei oteta, kukaan ei saa pisteitä, ja se on parempi ku
 
 reason-drop = ilman korttia { $card } irtopisteitä jää { $deadwood }
 reason-drop-outs = ilman korttia { $card } irtopisteitä jää { $deadwood }, ja { $melds ->
-    [0] mikään näkymätön kortti ei täydennä yhdistelmää
-    [one] yksi näkymätön kortti täydentää yhdistelmän
-   *[other] { $melds } näkymätöntä korttia täydentää yhdistelmän
+    [0] mikään näkemätön kortti ei täydennä yhdistelmää
+    [one] yksi näkemätön kortti täydentää yhdistelmän
+   *[other] { $melds } näkemätöntä korttia täydentää yhdistelmän
 }
 reason-drop-safe = ilman korttia { $card } irtopisteitä jää { $deadwood }, eikä vastustajalla ole sille juuri käyttöä
 reason-drop-risky = ilman korttia { $card } irtopisteitä jää { $deadwood }, mutta vastustaja voi hyvinkin haluta sen
 reason-go-on = kun { $card } lähtee, irtopisteitä on { $deadwood }, ja { $gins ->
     [0] koputus voi odottaa
-    [one] yksi näkymätön kortti tekee ginin
-   *[other] { $gins } näkymätöntä korttia tekee ginin
+    [one] yksi näkemätön kortti tekee ginin
+   *[other] { $gins } näkemätöntä korttia tekee ginin
 }
 
 ## Knocks and answers
 
-reason-knock = { $deadwood } vastaan noin { $count }: siitä kannattaa koputtaa
+reason-knock = { $deadwood } vastaan noin { $count }: sillä kannattaa koputtaa
 reason-knock-now = { $deadwood } on tarpeeksi vähän koputukseen
 reason-gin = gin: kaikki kortit ovat yhdistelmissä
 reason-big-gin = iso gin: kaikki yksitoista korttia ovat yhdistelmissä
@@ -337,7 +337,7 @@ help-option-set = Aseta yksi sääntöjen valinta, esimerkiksi gin_bonus=20; voi
 help-file = Ottelun tallenne.
 
 help-check = Tarkista kymmenen tai yhdentoista kortin käsi.
-help-check-more = Kertoo irtopisteet, kaikki ryhmittelyt, joista niitä jää vähiten, ja saatko koputtaa. Yhdestätoista kortista kertoo myös parhaan pois heitettävän: sen, jonka jälkeen irtopisteitä jää vähiten, ja yhtä hyvistä sen, josta lasketaan eniten pisteitä; kaikki muu koskee silloin käteen jääviä kymmentä korttia.
+help-check-more = Kertoo irtopisteet, kaikki ryhmittelyt, joista niitä jää vähiten, ja sen, saatko koputtaa. Yhdestätoista kortista kertoo myös parhaan pois heitettävän: sen, jonka jälkeen irtopisteitä jää vähiten, ja yhtä hyvistä sen, josta lasketaan eniten pisteitä; kaikki muu koskee silloin käteen jääviä kymmentä korttia.
 help-check-cards = Kortit yhtenä tai useana sanana: 4s5s6s 9c 10d A♥.
 
 help-settle = Laske koputuksen pisteet: kuka saa ja kuinka paljon.
@@ -421,7 +421,7 @@ verify-hand = { $number ->
     [0] Roolien arvonta
    *[other] Jako { $number }
 }: { $promise ->
-    [kept] lupaus piti, kortit ovat luvatut
+    [kept] lupaus piti, kortit kuten luvattiin
     [open] salaisuutta ei ole vielä paljastettu
    *[none] ei lupausta
 }{ $sums ->
@@ -437,7 +437,7 @@ verify-unproved = Virheitä ei ole, mutta kaikkia jakoja ei voi todistaa.
 ## Help: `captain-gin simulate --help`
 
 help-simulate = Pelauta tietokonepelaajilla monta jakoa tai ottelua ja laske tulokset.
-help-simulate-more = Pisteet ovat pelaajan saamat pisteet vähennettynä vastustajan saamilla, jakoa kohti niistä jaoista, jotka pelaaja pelasi, ja mukana on 95 %:n väli. Sama siemen antaa samat jaot. Ctrl-C lopettaa kesken ja näyttää siihen asti lasketun (paluukoodi 130).
+help-simulate-more = Pisteet ovat pelaajan saamat pisteet vähennettynä vastustajan saamilla, jakoa kohti niistä jaoista, jotka pelaaja pelasi, ja mukana on 95 %:n luottamusväli. Sama siemen antaa samat jaot. Ctrl-C lopettaa kesken ja näyttää siihen asti lasketun (paluukoodi 130).
 help-simulate-n = Montako jakoa; valitsimella --matches montako ottelua, valitsimella --mirrored montako korttijakoa.
 help-simulate-seats = Tietokonepelaajat pilkuin erotettuina: jakoihin kaksi, otteluihin kolme. Oletuksena pelaa simple.
 help-simulate-matches = Pelauta kokonaisia otteluita kolmella pelaajalla ja kaikilla rooleilla.
@@ -448,7 +448,7 @@ help-simulate-seed = Siemen eli teksti, joka ratkaisee jokaisen sekoituksen; ole
 
 option-name-number = { $name }: valitsinta ei ole, eikä mikään luku voi tässä olla alle nollan
 simulate-seats = --seats: pelaajia pitää olla { $expected } pilkuin erotettuina, nyt niitä on { $count }
-simulate-mirrored-matches = --mirrored koskee yksittäisiä jakoja, ei sovi yhteen valitsimen --matches kanssa
+simulate-mirrored-matches = --mirrored koskee yksittäisiä jakoja eikä sovi yhteen valitsimen --matches kanssa
 
 ## The figures
 
@@ -655,7 +655,7 @@ play-after-knock = Lisätä ja levittää saa vasta koputuksen jälkeen (säänt
 play-may = Nämä käyvät:
 play-may-not = Nämä eivät käy:
 play-also = Lisäksi: v (vihje), järjestä, pisteet, sääntö 4.3 (lue sääntö), q (lopeta).
-play-also-advice = Lisäksi: Enter (kapteeni päättää), vaiti (loppujako), v, pisteet, sääntö 4.3, q.
+play-also-advice = Lisäksi: Enter (kapteeni päättää), vaiti (jaon loppuun), v, pisteet, sääntö 4.3, q.
 play-may-pass = p: passaa
 play-may-take = o: ota poistopakasta { $card }
 play-may-stock = { $count ->
@@ -715,10 +715,10 @@ play-resume-option = { $option } ei voi muuttua kesken ottelun: jätä se pois, 
 
 ### Bots that are programs of their own
 
-help-engine = Anna tietokonepelaajan pelata toiselle ohjelmalle, yksi JSON riville.
+help-engine = Anna tietokonepelaajan pelata toiselle ohjelmalle, yksi JSON riviä kohti.
 help-engine-more = Lukee pyynnöt vakiosyötteestä ja kirjoittaa vastaukset vakiotulosteeseen, kunnes tulee ”quit” tai syöte päättyy. Viestit kuvaa docs/bots.md.
 help-engine-name = Tietokonepelaaja, esimerkiksi simple.
-help-engine-seed = Tee sattumalla pelaavasta toistettava.
+help-engine-seed = Tee sattumaa käyttävän pelaajan pelistä toistettava.
 
 ## A program that can't be asked
 
@@ -736,7 +736,7 @@ engine-no-start = ei käynnisty: { $reason }
 engine-no-hello = ei tervehtinyt ajoissa
 engine-protocol = käyttää protokollan versiota { $found }, pitäisi olla { $expected }
 engine-late = ei vastannut ajoissa
-engine-closed = sulki tulosteensa
+engine-closed = sulki tulostevirtansa
 engine-ended = { $said ->
     [none] päättyi koodilla { $code }
    *[other] päättyi koodilla { $code }: { $said }
@@ -790,30 +790,30 @@ openspiel-help =
 
     --hands N       montako jakoa; oletus 500
     --seed TEKSTI   ratkaisee jokaisen sekoituksen; oletus 1
-    --rules NIMI    minkä säännöstön bonuksin ja koputusrajoin pelataan; oletus modern, kuten OpenSpielissä
+    --rules NIMI    minkä säännöstön bonuksilla ja koputusrajalla pelataan; oletus modern, kuten OpenSpielissä
     --as-counted    jätä ginin pisteet niin kuin OpenSpiel ne laskee: sen pelaaja ei pöytää yhdistelmiään
     --json          kirjoita yksi JSON-dokumentti
     --lang en|fi|nl kieli
 openspiel-score = { $bot } – SimpleGinRummyBot: { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } pistettä jaossa (95 %), jakoja { $hands }, säännöt { $rules }.
-openspiel-counted = OpenSpielin tapaan gin laskien: { NUMBER($counted, minimumFractionDigits: 2, maximumFractionDigits: 2) }.
+openspiel-counted = Kun gin lasketaan OpenSpielin tapaan: { NUMBER($counted, minimumFractionDigits: 2, maximumFractionDigits: 2) }.
 openspiel-uncorrected = Gin on laskettu OpenSpielin tapaan: sen pelaaja maksaa korteistakin, jotka se olisi voinut pöydätä.
 
 ### Komentorivi: arena
 
 ## Ohje: `captain-gin arena --help`
 
-help-arena = Selvitä, mikä tietokonepelaajista pelaa paremmin ja kuinka varmaa se on.
+help-arena = Selvitä, mikä tietokonepelaajista pelaa parhaiten ja kuinka varmaa se on.
 help-arena-more = Jokainen korttijako, ottelu tai peli pelataan samoilla korteilla kaikissa istumajärjestyksissä, jotta korttionni tasoittuu. Sama siemen antaa samat tulokset prosessien määrästä riippumatta. Ctrl-C lopettaa kesken ja näyttää siihenastisen (paluukoodi 130). Katso docs/arena.md.
 help-arena-bots = Vähintään kaksi tietokonepelaajaa, esimerkiksi simple, careful tai "engine:python3 mybot.py".
 help-arena-hands = Pelauta yksittäisiä jakoja: N korttijakoa, kukin roolit molemmin päin; ellei muuta pyydetä, 1000.
 help-arena-matches = Pelauta kolmen paikan otteluita, N numeroa, kukin kaikissa istumajärjestyksissä: kaksi pelaajaa istuu kuudella tavalla, useammista jokainen kolmikko kuudessa järjestyksessä.
-help-arena-games = Pelauta kahden pelejä tavoitepisteisiin, N numeroa, kukin kummankin pelaajan aloittamana.
-help-arena-until = Lopeta heti, kun levein 95 %:n väli on enintään tämän verran kumpaankin suuntaan: 0.5% voitoista tai 0.2 pistettä jakoa kohti.
+help-arena-games = Pelauta kaksinpelejä tavoitepisteisiin, N numeroa, kukin kummankin pelaajan aloittamana.
+help-arena-until = Lopeta heti, kun levein 95 %:n luottamusväli on enintään tämän verran kumpaankin suuntaan: 0.5% voitoista tai 0.2 pistettä jakoa kohti.
 help-arena-ms = Montako millisekuntia pelaaja saa miettiä yhtä ratkaisua; tulokset riippuvat silloin koneesta.
 help-arena-playouts = Montako koepeliä pelaaja saa pelata yhtä ratkaisua varten, jos se laskee niitä.
 help-arena-workers = Moniko prosessi pelaa; oletuksena yhtä moni kuin koneessa on suorittimia.
 help-arena-cluster = Anna Dask-klusterin työprosessien pelata, esimerkiksi tcp://10.0.0.5:8786.
-help-arena-plot = Piirrä pelaajat väleineen tähän tiedostoon, .svg tai .png.
+help-arena-plot = Piirrä pelaajat luottamusväleineen tähän tiedostoon, .svg tai .png.
 
 ## Mikä komennossa tai työprosesseissa on vialla
 
@@ -824,9 +824,9 @@ arena-plot-kind = --plot { $file }: tiedostonimen lopussa pitää olla jokin nä
 arena-plot-folder = --plot { $file }: sellaista kansiota ei ole
 arena-plot-extra = --plot tarvitsee matplotlib-kirjaston, joka tulee paketin captain-gin[arena] mukana
 arena-plot-fault = --plot { $file }: tiedostoon ei voi kirjoittaa: { $reason }
-arena-cluster = --cluster ”{ $address }”: osoitteessa ei vastaa mikään Dask-ajastin
+arena-cluster = --cluster ”{ $address }”: osoitteessa ei vastaa mikään Dask-ajoitin
 arena-cluster-extra = --cluster tarvitsee Daskin, joka tulee paketin captain-gin[cluster] mukana
-arena-cluster-empty = --cluster ”{ $address }”: ajastimella ei ole yhtään työprosessia
+arena-cluster-empty = --cluster ”{ $address }”: ajoittimella ei ole yhtään työprosessia
 arena-cluster-lost = yhteys klusteriin katkesi pysyvästi
 arena-cluster-package = klusterin työprosessilta puuttuu jotain ({ $reason }): asenna captain-gin sinnekin
 arena-workers-lost = työprosessit kaatuivat { $tries } kertaa saman työn kohdalla
@@ -841,7 +841,7 @@ arena-title = { $kind ->
         [one] yksi numero
        *[other] { $units } numeroa
     }, kukin kaikissa istumajärjestyksissä
-    [games] Kahden pelejä { $plays }: { $units ->
+    [games] Kaksinpelejä { $plays }: { $units ->
         [one] yksi numero
        *[other] { $units } numeroa
     }, kukin kummankin aloittamana
@@ -863,7 +863,7 @@ arena-points = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits
    *[no] { "" }
 }
 arena-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($margin, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-arena-fair = Tasavahvoista kukin voittaisi { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } %. ±: 95 %:n väli.
+arena-fair = Tasavahvoista kukin voittaisi { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } %. ±: 95 %:n luottamusväli.
 arena-p = { $small ->
     [yes] p < { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
    *[no] p = { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
@@ -906,7 +906,7 @@ table-busy = Useampi palvelin käsittelee tätä pöytää; yritä uudelleen.
 table-seat-taken = Paikka { $seat } on varattu.
 table-seats-free = Otteluun tarvitaan kolme pelaajaa; vapaana vielä: { $seats }.
 table-no-bot = Paikalla { $seat } ei istu bottia.
-table-swap-same = Vain kaksi eri paikkaa voi vaihtaa keskenään; molemmat nimetyt ovat { $seat }.
+table-swap-same = Vain kaksi eri paikkaa voi vaihtaa keskenään; nyt molemmat ovat { $seat }.
 table-not-host = Vain pöydän avaaja voi tehdä sen.
 table-match-on = Sitä ei voi tehdä ottelun aikana.
 table-no-match = Tässä pöydässä ei ole ottelua käynnissä.
@@ -1090,7 +1090,7 @@ web-guide-wait = Vuoro on toisella. Katso, mitä kortteja otetaan ja heitetään
 web-guide-offer = Ensimmäinen kortti on avoinna. Ota se vain, jos siitä tulee tai melkein tulee yhdistelmä; muuten passaa.
 web-guide-draw = Ota poistopakan päällimmäinen, jos se täydentää yhdistelmän. Muuten nosta nostopakasta: sitä korttia ei näe kukaan.
 web-guide-drop = Heitä kortti, joka ei sovi mihinkään, isoimmat ensin: kuningas on kymmenen irtopistettä, jos toinen koputtaa.
-web-guide-knock = Saat nyt koputtaa: jako päättyy ja saat pisteitä, jos toiselle jää enemmän. Voit myös jatkaa ja yrittää giniä.
+web-guide-knock = Saat nyt koputtaa: jako päättyy, ja saat pisteitä, jos toiselle jää enemmän. Voit myös jatkaa ja yrittää giniä.
 web-guide-answer = Toinen koputti. Noihin yhdistelmiin sopivat korttisi eivät ole enää irtokortteja: lisää ne ensin.
 web-guide-advise = Jäät tässä jaossa väliin ja näet kapteenin kortit ({ $name }). Osoita, mitä itse tekisit; kapteeni päättää. Seuraavassa jaossa pelaat.
 web-rules = Säännöt
@@ -1134,7 +1134,7 @@ web-deal = Jaa kortit
 web-draw-again = Sama arvo: { $names } nostavat uudelleen.
 web-you-are-box = Olet boksissa: jaat ja pelaat yksin kahta vastaan.
 web-you-are-captain = Olet kapteeni: pelaat, ja sinulla on viimeinen sana.
-web-you-are-out = Jäät tässä jaossa väliin ja neuvot: { $name }.
+web-you-are-out = Jäät tässä jaossa väliin ja neuvot kapteenia ({ $name }).
 web-hint = Vihje
 web-hint-is = Vahva pelaaja tekisi näin: { $move }.
 web-hint-best = Parhaat siirrot
@@ -1155,10 +1155,10 @@ web-keys = Kirjaimet toimivat pikanäppäiminä
 web-shortcuts = Pikanäppäimet
 web-key-pile = Ota poistopakan päällimmäinen
 web-key-throw = Heitä valittu kortti
-web-key-move = Kulje kädessä
+web-key-move = Selaa käden kortteja
 web-key-carry = Siirrä korttia kädessä
 web-fair-check = Tarkista tämä jako
-web-fair-good = Kortit ovat ne, jotka luvattiin ennen kuin sanat tiedettiin.
+web-fair-good = Kortit ovat ne, jotka luvattiin, ennen kuin sanat tiedettiin.
 web-fair-broken = Paljastettu salaisuus ei ole se, joka luvattiin.
 web-fair-other-cards = Jaettiin muita kortteja kuin luvattiin.
 web-fair-not-told = Tämän jaon salaisuutta ei ole paljastettu.
@@ -1170,7 +1170,7 @@ web-fair-deck = Pakka jakojärjestyksessä
 web-how = Näin pelataan
 web-how-roles = Roolit arvotaan: suurin kortti menee boksiin ja pelaa yksin, keskimmäinen on kapteeni, pienin neuvoo.
 web-how-melds = Kerää yhdistelmiä: kolme tai neljä samanarvoista tai vähintään kolmen kortin suora samaa maata. Muut ovat irtokortteja.
-web-how-turn = Joka vuorolla: nosta nostopakasta tai ota poistopakan päällimmäinen, sitten heitä yksi kortti pois.
+web-how-turn = Joka vuorolla: nosta nostopakasta tai ota poistopakan päällimmäinen, ja heitä sitten yksi kortti pois.
 web-how-knock = Kun irtopisteitä on enintään 10, saat koputtaa. Toinen lisää yhdistelmiisi kortit, jotka sopivat.
 web-how-score = Se, jolla on vähemmän irtopisteitä, saa erotuksen; gin tuo 25 lisää. Sitten roolit vaihtuvat, kunnes jollakin on 100.
 web-all-rules = Kaikki säännöt
@@ -1184,7 +1184,7 @@ web-join-go = Mene pöytään
 web-join-wrong = Tämä ei ole pöydän linkki.
 web-code = Linkki kuvana puhelimella luettavaksi
 web-copy = Kopioi linkki
-web-promise = Reilu jako: palvelin lupaa joka sekoituksen ennen kuin tietää sanasi ja kertoo jaon jälkeen kaiken.
+web-promise = Reilu jako: palvelin lupaa joka sekoituksen, ennen kuin tietää sanasi, ja kertoo jaon jälkeen kaiken.
 web-replay = Katsotaan uudelleen
 web-replay-hand = Jako
 web-replay-roles = Roolien arvonta
@@ -1205,7 +1205,7 @@ help-serve-more = Asetukset tulevat valitsimista, ympäristömuuttujista (kuten 
 help-serve-host = Osoite, jota kuunnellaan; oletus 127.0.0.1 eli vain tämä kone, 0.0.0.0 avaa palvelimen kaikille.
 help-serve-port = Portti, jota kuunnellaan; oletus 8000, arvolla 0 mikä tahansa vapaa.
 help-option-db = Tietokanta: tiedosto tai postgresql://käyttäjä:salasana@kone/nimi; oletus captain-gin.db.
-help-serve-workers = Kuinka monta prosessia miettii talon bottien puolesta; oletus 1.
+help-serve-workers = Kuinka monta prosessia miettii palvelimen omien bottien puolesta; oletus 1.
 help-serve-url = Julkinen osoite, jos edessä on toinen verkkopalvelin, esimerkiksi https://gin.example.org.
 help-serve-log = Virhevirtaan kirjoitettavan lokin muoto: text tai json.
 help-serve-config = TOML-tiedosto, jossa on asetuksia.
@@ -1248,7 +1248,7 @@ identity-needed = Kerro ensin, kuka olet.
 identity-token = Tämä todiste siitä, kuka olet, ei kelpaa täällä; kirjaudu uudelleen tai käytä palautuskoodiasi.
 identity-expired = Tämä todiste siitä, kuka olet, on liian vanha; käytä palautuskoodiasi.
 identity-code = Tämä palautuskoodi ei ole kenenkään; tarkista jokainen merkki.
-identity-bot = Botti ei voi tehdä tätä: sen tekee se, jonka botti on.
+identity-bot = Botti ei voi tehdä tätä: sen voi tehdä vain botin omistaja.
 table-no-such-match = Tätä ottelua ei ole pelattu tässä pöydässä.
 
 ## Records and databases: `captain-gin export`, `import`, `backup`
@@ -1257,7 +1257,7 @@ help-export = Kirjoita tietokannan kaikki ottelut tallenteiksi.
 help-export-more = Yksi tiedosto ottelua kohti, mukana kaikki pelaajilta salattu: myös kesken olevista jaoista. Samannimiset tiedostot korvataan.
 help-export-dir = Kansio, johon kirjoitetaan; se luodaan, jos sitä ei ole.
 help-import = Vie tallenteita tietokantaan, kukin suljetuksi pöydäksi, jota voi lukea.
-help-import-more = Vain päättyneet ottelut, joista ei ole salattu mitään. Jo viety tallenne ei tule toistamiseen.
+help-import-more = Vain päättyneet ottelut, joista ei ole salattu mitään. Jo vietyä tallennetta ei viedä toistamiseen.
 help-import-files = Tallenteet.
 help-backup = Kopioi SQLite-tietokanta, myös palvelimen käyttäessä sitä.
 help-backup-more = PostgreSQL:lle on pg_dump.
@@ -1278,7 +1278,7 @@ file-unwritable = { $file }: ei voi kirjoittaa: { $reason }
 ## Ohje: `captain-gin bot --help` sekä palvelimen pöydät ohjeessa `captain-gin play --help`
 
 help-bot = Anna botin pelata palvelimen pöydässä.
-help-bot-more = Botti ottaa paikan ja pelaa, kunnes ottelu on ohi eikä kukaan halua uutta. Se ottaa katkenneen yhteyden itse uudelleen. Ctrl-C jättää paikan.
+help-bot-more = Botti ottaa paikan ja pelaa, kunnes ottelu on ohi eikä kukaan halua uutta. Se palauttaa katkenneen yhteyden itse. Ctrl-C jättää paikan.
 help-bot-kind = Botti: beginner, casual, club, expert, master … tai engine:KOMENTO.
 help-bot-join = Pöydän linkki.
 help-bot-seat = Paikka: A, B tai C; ellei sitä anneta, ensimmäinen vapaa.
@@ -1286,10 +1286,10 @@ help-bot-name = Botin nimi.
 help-bot-stay = Jää pöytään ottelun jälkeen odottamaan seuraavaa.
 help-bot-linger = Montako sekuntia uutta ottelua odotetaan; 20, ellei toisin sanota.
 help-option-token = Bottitilin tunniste, jolla palataan samalle paikalle; ellei sitä ole, uusi vieras.
-help-play-join = Mene palvelimen pöytään sen linkillä. Ilman valintaa --seat tai --name olet katsoja.
+help-play-join = Mene palvelimen pöytään sen linkillä. Ilman valitsinta --seat tai --name olet katsoja.
 help-play-on = Avaa pöytä tälle palvelimelle ottelua varten ystävien kanssa.
-help-play-seat = Valinnan --join tai --on kanssa: oma paikka, A, B tai C.
-help-play-bots = Valinnan --on kanssa: yksi tai kaksi bottia muille paikoille, esimerkiksi casual,club.
+help-play-seat = Valitsimen --join tai --on kanssa: oma paikka, A, B tai C.
+help-play-bots = Valitsimen --on kanssa: yksi tai kaksi bottia muille paikoille, esimerkiksi casual,club.
 
 ## Palvelimen pöydät päätteessä
 
@@ -1350,7 +1350,7 @@ client-not-kept = tiedostoon { $file } ei voi kirjoittaa: { $reason }; tunnistee
 client-seat-unknown = odotettiin paikkaa A, B tai C, saatiin ”{ $found }”
 client-two-bots = --bots ottaa yhden tai kaksi bottia, esimerkiksi casual,club, saatiin ”{ $found }”
 client-no-terminal = päätettä, johon kirjoittaa, ei ole; captain-gin bot pelaa itsestään
-client-option = { $option } ei sovi yhteen valinnan { $other } kanssa
+client-option = { $option } ei sovi yhteen valitsimen { $other } kanssa
 
 ## Mitä pöydässä tapahtuu pelin ohessa
 
@@ -1403,7 +1403,7 @@ web-figures-matches = { $count ->
     [one] ottelu
    *[other] ottelua
   }
-web-figures-how = Palkki on se, mitä täällä tapahtui. Vihreä merkki on se, mikä on tavallista. Ohut viiva näyttää, missä todellinen osuus voi olla: 95 tapauksessa sadasta se on siinä.
+web-figures-how = Palkki näyttää, mitä täällä tapahtui. Vihreä merkki näyttää, mikä on tavallista. Ohut viiva näyttää, missä todellinen osuus voi olla: 95 tapauksessa sadasta se on siinä.
 web-figures-share = Osuus
 web-figures-usual = Tavallisesti
 web-figures-times = { $card }: { $count }
@@ -1415,10 +1415,10 @@ web-figures-dealt-box = Boksille jaetut irtopisteet
 web-figures-first = Kuka nostaa roolien arvonnassa suurimman kortin
 web-figures-few = Arvioon liian vähän: { $count }, kun tarvitaan { $needed }.
 web-figures-good = Niin kuin sattuma tekee: pelkkä sattuma heittää vähintään näin paljon { $percent } prosentissa tapauksista.
-web-figures-far = Vähän syrjässä, mutta niin käy: pelkkä sattuma heittää vähintään näin paljon { $percent } prosentissa tapauksista.
+web-figures-far = Vähän poikkeavaa, mutta niin käy: pelkkä sattuma heittää vähintään näin paljon { $percent } prosentissa tapauksista.
 web-figures-bad = Tämä tuskin on sattumaa, joka heittää näin paljon vain { $percent } prosentissa tapauksista. Kerro palvelimen ylläpitäjälle.
 web-figures-play = Pelaaminen
-web-figures-play-how = Tässä ratkaisee taito, ei pelkkä sattuma. Vihreä merkki on se, mihin bottimme keskenään päätyvät: yksi koputtaa heti kun voi, toinen odottaa giniä.
+web-figures-play-how = Tässä ratkaisee taito, ei pelkkä sattuma. Vihreä merkki näyttää, mihin bottimme keskenään päätyvät: yksi koputtaa heti kun voi, toinen odottaa giniä.
 web-figures-winners = Kuka voittaa jaon
 web-figures-nobody = Ei kukaan
 web-figures-endings = Miten jaot päättyvät
@@ -1431,7 +1431,7 @@ web-figures-void = Rauennut
 ## What a score is worth: `captain-gin equity`
 
 help-equity = Mitä pistetilanne merkitsee: todennäköisyys voittaa ottelu kussakin roolissa.
-help-equity-more = Luvut ovat taulukoista, joiden otteluissa yksi pelitapa pelaa kaikkia kolmea. ”captain-gin equity build” laskee taulukot uudelleen: yhden säännöstön valinnalla --rules, muuten kaikkien. Katso docs/equity.md.
+help-equity-more = Luvut ovat taulukoista, joiden otteluissa yksi pelitapa pelaa kaikilla kolmella paikalla. ”captain-gin equity build” laskee taulukot uudelleen: yhden säännöstön valitsimella --rules, muuten kaikkien. Katso docs/equity.md.
 help-equity-scores = Boksissa olevan, kapteenin ja väliin jäävän pisteet ennen jakoa, tai sana build.
 help-equity-plot = Piirrä todennäköisyyksien lämpökartat tähän tiedostoon, .svg tai .png.
 help-equity-policy = Sanan build kanssa: pelitapa, jolla pelataan; muuten marjj10.
@@ -1446,7 +1446,7 @@ equity-file = { $file } ei ole todennäköisyystaulukko: { $reason }
 equity-option = { $option } ja { $other } eivät sovi yhteen
 equity-folder = --to { $folder }: sellaista kansiota ei ole
 equity-all-void = kukaan ei voittanut { $hands ->
-    [one] yhdessä jaossa
+    [one] ainoassa jaossa
    *[other] missään { $hands } jaosta
 }: jakoja tarvitaan lisää
 equity-title = Todennäköisyys voittaa ottelu { $target } pisteeseen; säännöt: { $rules }
@@ -1469,9 +1469,9 @@ equity-change = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigit
    *[none] ±
 }{ NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 equity-order = Sarake on yksi pelaaja, nimetty tämän jaon roolin mukaan. Jos jako raukeaa, luvut pysyvät samoina.
-equity-usual = Gin ja alitus tuovat tässä sen, mitä keskimäärin. Kaikki kolme pelaavat tavalla { $policy }; jakoja { $hands }.
+equity-usual = Gin ja alitus tuovat tässä keskimääräiset pisteensä. Kaikki kolme pelaavat tavalla { $policy }; jakoja { $hands }.
 equity-ended = Ottelu on päättynyt.
-equity-unreachable = Näihin pisteisiin ei mikään ottelu tule: kun jollakulla on pisteitä, niitä on myös boksissa olevalla.
+equity-unreachable = Näihin pisteisiin ei mikään ottelu johda: kun jollakulla on pisteitä, niitä on myös boksissa olevalla.
 equity-playing = Pelataan jakoja: { $rules }
 equity-solving = Ratkaistaan: { $rules }
 equity-built = { $file }: jakoja { $hands }, voittoon päättyneistä kapteenille { NUMBER($captain, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; alussa boksilla on { NUMBER($box_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, kapteenilla { NUMBER($captain_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, väliin jäävällä { NUMBER($out_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
@@ -1480,7 +1480,7 @@ equity-plot-panel = { $role ->
     [box] Boksissa, pisteitä { $score }
     [captain] Kapteeni, pisteitä { $score }
    *[out] Jää väliin, pisteitä { $score }
-}: mahdollisuus, %
+}: todennäköisyys, %
 equity-plot-axis = { $role ->
     [box] boksin pisteet
     [captain] kapteenin pisteet
@@ -1507,7 +1507,7 @@ web-undo-keep = Antaa olla
 web-set = Tässä pöydässä
 web-set-hints = Vihjeet ovat sallittuja
 web-set-no-hints = Ei vihjeitä
-web-set-counting = Yhdistelmät merkitään ja irtokortit lasketaan
+web-set-counting = Yhdistelmät merkitään ja irtopisteet lasketaan
 web-set-no-counting = Mitään ei merkitä eikä lasketa: jokainen laskee itse
 web-replay-undone = { $count ->
     [1] Tässä jaossa kumottiin yksi siirto; sitä ei näytetä.
@@ -1525,21 +1525,21 @@ web-time-left = Aikaa jäljellä { $seconds } s
 ## Advice of the players that search, and what a captain’s own judgement says of it
 
 reason-draw-outs = kortista { $card } on liian vähän apua: irtopisteitä on { $deadwood }, ja { $melds ->
-    [0] mikään näkymätön kortti ei täydennä yhdistelmää
-    [one] yksi näkymätön kortti täydentää yhdistelmän
-   *[other] { $melds } näkymätöntä korttia täydentää yhdistelmän
+    [0] mikään näkemätön kortti ei täydennä yhdistelmää
+    [one] yksi näkemätön kortti täydentää yhdistelmän
+   *[other] { $melds } näkemätöntä korttia täydentää yhdistelmän
 }
 reason-throw = ilman korttia { $card } irtopisteitä jää { $deadwood }; { $melds ->
-    [0] mikään näkymätön kortti ei täydennä yhdistelmää
-    [one] yksi näkymätön kortti täydentää yhdistelmän
-   *[other] { $melds } näkymätöntä korttia täydentää yhdistelmän
-}, ja vastustaja saa pois heitetystä kortista yhdistelmän { $risk } kertaa sadasta
+    [0] mikään näkemätön kortti ei täydennä yhdistelmää
+    [one] yksi näkemätön kortti täydentää yhdistelmän
+   *[other] { $melds } näkemätöntä korttia täydentää yhdistelmän
+}, ja vastustaja saa pois heitetystä kortista yhdistelmän { $risk } tapauksessa sadasta
 reason-wait = ilman korttia { $card } irtopisteitä jää { $deadwood }; sillä voisi jo koputtaa, mutta { $gins ->
     [0] koputus voi odottaa
-    [one] yksi näkymätön kortti tekee ginin
-   *[other] { $gins } näkymätöntä korttia tekee ginin
-}; vastustaja saa pois heitetystä kortista yhdistelmän { $risk } kertaa sadasta
-reason-knock-odds = { $deadwood } vastaan noin { $count }, alitus { $risk } kertaa sadasta
+    [one] yksi näkemätön kortti tekee ginin
+   *[other] { $gins } näkemätöntä korttia tekee ginin
+}; vastustaja saa pois heitetystä kortista yhdistelmän { $risk } tapauksessa sadasta
+reason-knock-odds = { $deadwood } vastaan noin { $count }, alitus { $risk } tapauksessa sadasta
 reason-why = { $why ->
     [reason-draw] { reason-draw }
     [reason-draw-outs] { reason-draw-outs }

@@ -93,8 +93,8 @@ line-bad = “{ $found }”: { $cause }
 line-form = zo ziet zo’n regel er niet uit
 line-unknown = “{ $found }” is geen regel van een spelverslag
 line-not-plain = verwacht “{ $expected }”, gevonden “{ $found }”
-line-rules = verwacht “rules PRESET”, gevonden “{ $found }”
-line-seat = verwacht “seat LETTER KIND NAME”, gevonden “{ $found }”
+line-rules = verwacht “rules VOORINSTELLING”, gevonden “{ $found }”
+line-seat = verwacht “seat LETTER SOORT NAAM”, gevonden “{ $found }”
 seat-unknown = verwacht speler A, B of C, gevonden “{ $found }”
 seat-order = verwacht speler { $expected }, gevonden “{ $found }”
 word-form = het woord van een speler is één gewone regel van hooguit { $most } tekens, gevonden “{ $found }”
@@ -122,10 +122,13 @@ card-elsewhere = { $card } kan hier niet liggen: volgens eerdere regels ligt die
 
 ## Draws
 
-reason-draw = { $card } helpt te weinig; met { $deadwood } losse punten loont het op een betere kaart te wachten
-reason-take = { $card } is het houden waard: van { $before } naar { $after } losse punten
-reason-take-meld = { $card } maakt een combinatie: van { $before } naar { $after } losse punten
-reason-void = blijft de kaart liggen, dan scoort niemand, en dat is beter dan de klop die hij mogelijk maakt
+reason-draw = { $card } helpt te weinig; met { $deadwood ->
+    [one] 1 los punt
+   *[other] { $deadwood } losse punten
+} loont het op een betere kaart te wachten
+reason-take = { $card } is het houden waard: losse punten van { $before } naar { $after }
+reason-take-meld = { $card } maakt een combinatie: losse punten van { $before } naar { $after }
+reason-void = blijft de kaart liggen, dan krijgt niemand punten, en dat is beter dan de klop die hij mogelijk maakt
 
 ## Discards
 
@@ -325,12 +328,12 @@ help-options = Opties
 help-commands = Opdrachten
 help-example = Voorbeeld
 
-help-program = Captain is gin rummy met drie: één in de box tegen een captain en zijn adviseur. Speel tegen de computer, kijk een hand of een klop na van een spel met echte kaarten, laat een bewaarde partij navertellen of controleer haar.
+help-program = Captain is gin rummy met drie: één in de box tegen een captain en zijn adviseur. Speel tegen de computer, kijk een hand of een klop na van een spel met echte kaarten, laat een bewaarde partij navertellen of controleer die.
 help-option-help = Toon deze hulp en stop.
 help-option-version = Toon de versie en stop.
 help-option-lang = De taal: English, suomi of Nederlands. Zonder deze optie beslist CAPTAIN_GIN_LANG of de taal van het systeem.
 help-option-json = Geef het antwoord als één JSON-document.
-help-option-rules = De voorinstelling van de spelregels: seed (ook zonder deze optie), bicycle, modern of palace (zie de spelregels, 10).
+help-option-rules = De voorinstelling van de spelregels: seed (ook zonder deze optie), bicycle, modern of palace (hoofdstuk 10 van de spelregels).
 help-option-set = Stel één optie van de spelregels in, zoals gin_bonus=20; mag vaker.
 help-file = Het spelverslag van een partij.
 
@@ -342,7 +345,7 @@ help-settle = Reken uit wat een klop oplevert, en voor wie.
 help-settle-more = Beide handen liggen open. De tegenspeler legt zo goed mogelijk aan en uit.
 help-settle-knocker = De tien kaarten die de klopper houdt; elf voor big gin, als de spelregels dat apart tellen.
 help-settle-defender = De tien kaarten van de tegenspeler.
-help-settle-spread = De combinaties van de klopper, zoals '5s6s7s KcKdKs'. Zonder deze optie: van de indelingen met de minste losse punten die welke tegen juist deze kaarten het meest oplevert.
+help-settle-spread = De combinaties van de klopper, zoals '5s6s7s KcKdKs'. Zonder deze optie: van de indelingen met de minste losse punten de beste tegen juist deze kaarten.
 
 help-replay = Vertel een bewaarde partij na.
 help-replay-more = Ronde voor ronde, zoals één kijker die zag. Een spelverslag dat iets verbergt, kan alleen worden naverteld voor wie het is geschreven, en voor het publiek (gallery).
@@ -441,7 +444,7 @@ verify-unproved = Er is niets mis, maar niet elke ronde is bewijsbaar eerlijk ge
 ## Help: `captain-gin simulate --help`
 
 help-simulate = Laat computerspelers veel rondes of partijen spelen en tel mee.
-help-simulate-more = De punten zijn wat een speler scoorde min wat hij weggaf, per ronde die hij speelde, met een interval van 95 %. Dezelfde seed geeft dezelfde rondes. Ctrl-C stopt eerder en toont wat tot dan toe is geteld (exitcode 130).
+help-simulate-more = De punten zijn wat een speler scoorde min wat hij weggaf, per ronde die hij speelde, met een betrouwbaarheidsinterval van 95 %. Dezelfde seed geeft dezelfde rondes. Ctrl-C stopt eerder en toont wat tot dan toe is geteld (exitcode 130).
 help-simulate-n = Hoeveel rondes; met --matches hoeveel partijen, met --mirrored hoe vaak er wordt gedeeld.
 help-simulate-seats = De computerspelers, gescheiden door komma’s: twee voor losse rondes, drie voor partijen. Zonder deze optie speelt simple.
 help-simulate-matches = Speel hele partijen met drie spelers en alle rollen.
@@ -515,7 +518,7 @@ play-word-quit = q stop stoppen
 
 help-play = Speel een partij in de terminal.
 help-play-more = Jij en twee computerspelers, tot 100 punten, in alle drie de rollen. Het programma vraagt in gewone woorden wat je doet; ? zegt altijd wat er mag. Met Ctrl-C of Ctrl-D stop je; een bewaarde partij gaat verder met --resume.
-help-play-seats = De drie plaatsen, met komma’s ertussen: you (jijzelf) of de naam van een soort computerspeler: beginner, casual, club, expert, master … Zonder deze optie: you,club,club. Drie computerspelers spelen uit zichzelf, met alle kaarten open.
+help-play-seats = De drie plaatsen, met komma’s ertussen: you (jijzelf) of de naam van een soort computerspeler: beginner, casual, club, expert, master … Zonder deze optie: you,club,club. Drie computerspelers spelen onder elkaar, met alle kaarten open.
 help-play-name = Je naam.
 help-play-seed = Een tekst die bepaalt hoe er elke keer wordt geschud, zodat je dezelfde partij nog eens kunt spelen.
 help-play-word = Een eigen woord, dat elke keer wordt meegeschud.
@@ -659,7 +662,7 @@ play-after-knock = Aanleggen en uitleggen komen na een klop (regel { $rule }).
 play-may = Dit mag:
 play-may-not = Dit mag niet:
 play-also = Verder: h voor een hint, sorteer, stand, regels 4.3 om een regel te lezen, q om te stoppen.
-play-also-advice = Verder: Enter laat de captain beslissen, zwijg doet dat de hele ronde; h, stand, regels 4.3, q.
+play-also-advice = Verder: Enter laat de captain beslissen, zwijg doet dat de rest van de ronde; h, stand, regels 4.3, q.
 play-may-pass = p: passen
 play-may-take = a: { $card } van de aflegstapel pakken
 play-may-stock = { $count ->
@@ -725,7 +728,7 @@ play-resume-option = { $option } ligt vast als een partij verdergaat: laat die o
 help-engine = Laat een computerspeler meespelen in een ander programma, één JSON per regel.
 help-engine-more = Leest vragen van de standaardinvoer en schrijft de antwoorden naar de standaarduitvoer, tot “quit” of het einde van de invoer. De berichten staan beschreven in docs/bots.md.
 help-engine-name = De computerspeler, zoals simple.
-help-engine-seed = Maak een computerspeler die op toeval speelt herhaalbaar.
+help-engine-seed = Maak een computerspeler die toeval gebruikt herhaalbaar.
 
 ## A program that can't be asked
 
@@ -783,7 +786,7 @@ rl-silent = { $agent } is aan de beurt, maar alleen een adviseur mag zwijgen
 rl-reset-first = roep eerst reset aan
 rl-over = het spel is uit: roep reset aan
 rl-roles = verwacht de plaatsen A, B en C als captain, box en adviseur, gevonden “{ $found }”
-rl-view = alleen wat één plaats van een begonnen ronde ziet kan gecodeerd worden
+rl-view = alleen wat één plaats van een begonnen ronde ziet, kan gecodeerd worden
 
 ## OpenSpiel
 
@@ -793,7 +796,7 @@ openspiel-history = de voorgeschiedenis van deze stand leidt niet tot de kaarten
 openspiel-help =
     Gebruik: python -m captain_gin.rl.openspiel [SPELER] [OPTIES]
 
-    Laat een computerspeler, zonder naam careful, in OpenSpiel tegen SimpleGinRummyBot spelen, elke keer delen twee keer met verwisselde kanten.
+    Laat een computerspeler, zonder naam careful, in OpenSpiel tegen SimpleGinRummyBot spelen, elke verdeling twee keer, de tweede keer met verwisselde kanten.
 
     --hands N       hoeveel rondes; zonder deze optie 500
     --seed TEKST    bepaalt hoe er wordt geschud; zonder deze optie 1
@@ -812,10 +815,10 @@ openspiel-uncorrected = Gin is geteld zoals OpenSpiel het doet: zijn speler beta
 help-arena = Zoek uit welke computerspeler beter speelt, en hoe zeker dat is.
 help-arena-more = Elke verdeling van de kaarten, elke partij of elk spel wordt met dezelfde kaarten gespeeld in alle opstellingen van de spelers, zodat geluk met de kaarten wegvalt. Dezelfde seed geeft dezelfde uitkomst, met hoeveel processen er ook wordt gespeeld. Ctrl-C stopt eerder en toont wat er is (exitcode 130). Zie docs/arena.md.
 help-arena-bots = Twee of meer computerspelers, zoals simple, careful of "engine:python3 mybot.py".
-help-arena-hands = Speel losse rondes: N keer delen, elke verdeling twee keer, de tweede keer met verwisselde rollen; zonder iets anders 1000.
+help-arena-hands = Speel losse rondes: N keer delen, elke verdeling twee keer, de tweede keer met verwisselde rollen; standaard 1000.
 help-arena-matches = Speel partijen met drie plaatsen, N nummers, elk in alle opstellingen: twee spelers zitten op zes manieren, van meer spelers elk drietal in zes volgorden.
 help-arena-games = Speel spellen met z’n tweeën tot de doelscore, N nummers, elk twee keer: eerst begint de een, dan de ander.
-help-arena-until = Stop zodra het breedste interval van 95 % naar elke kant hoogstens zo breed is: 0.5% van de winst of 0.2 punten per ronde.
+help-arena-until = Stop zodra het breedste betrouwbaarheidsinterval van 95 % naar elke kant hoogstens zo breed is: 0.5% van de overwinningen of 0.2 punten per ronde.
 help-arena-ms = Hoeveel milliseconden een speler over een beslissing mag denken; de uitkomst hangt dan van de computer af.
 help-arena-playouts = Hoeveel proefspellen een speler voor een beslissing mag spelen, als hij die telt.
 help-arena-workers = Hoeveel processen er spelen; zonder deze optie zoveel als er processors zijn.
@@ -824,9 +827,9 @@ help-arena-plot = Teken de spelers met hun intervallen in dit bestand, .svg of .
 
 ## Wat er mis is met de opdracht of met de werkers
 
-arena-bots = verwacht van 2 tot { $most } computerspelers, gevonden { $count }
+arena-bots = verwacht 2 tot en met { $most } computerspelers, gevonden { $count }
 arena-one-kind = { $first } en { $second } zijn twee dingen: verwacht één van --hands, --matches, --games
-arena-until = --until “{ $text }”: verwacht een deel van de winst zoals 0.5%, of punten per ronde zoals 0.2
+arena-until = --until “{ $text }”: verwacht een deel van de overwinningen zoals 0.5%, of punten per ronde zoals 0.2
 arena-plot-kind = --plot { $file }: verwacht een bestandsnaam die eindigt op een van { $known }
 arena-plot-folder = --plot { $file }: die map bestaat niet
 arena-plot-extra = --plot heeft matplotlib nodig; dat hoort bij captain-gin[arena]
@@ -856,7 +859,7 @@ arena-title = { $kind ->
         [one] één keer gedeeld
        *[other] { $units } keer gedeeld
     }, elke keer ook met verwisselde rollen
-}; regels: { $rules }; seed: { $seed }
+}; spelregels: { $rules }; seed: { $seed }
 arena-heading-wins = gewonnen
 arena-heading-points = punten per ronde
 arena-heading-rating = sterkte
@@ -870,13 +873,13 @@ arena-points = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits
    *[no] { "" }
 }
 arena-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($margin, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-arena-fair = Bij gelijke sterkte wint elk { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } %. ±: interval van 95 %.
+arena-fair = Bij gelijke sterkte wint ieder { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } %. ±: betrouwbaarheidsinterval van 95 %.
 arena-p = { $small ->
     [yes] p < { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
    *[no] p = { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
 }
 # $share en $points zijn arena-share en arena-points, $p is arena-p.
-arena-duel = { $first } tegen { $second }: { $share } van de winst, { $points } punten per ronde; { $kind ->
+arena-duel = { $first } tegen { $second }: { $share } van de overwinningen, { $points } punten per ronde; { $kind ->
     [matches] partijnummers
     [games] spelnummers
    *[hands] verdelingen
@@ -884,13 +887,13 @@ arena-duel = { $first } tegen { $second }: { $share } van de winst, { $points } 
 arena-forfeits = { $name } liet { $count ->
     [one] één beslissing
    *[other] { $count } beslissingen
-} aan “simple” over: te laat, of niets waar iets mee te beginnen was.
+} aan “simple” over: te laat, of iets waar niets mee te beginnen was.
 arena-plot-wins = gewonnen, %
 arena-plot-points = punten per ronde
 
 ## De database van een server
 
-store-address = verwachtte een database als sqlite:///pad, een pad of postgresql://gebruiker:wachtwoord@host/naam, kreeg “{ $found }”
+store-address = verwacht een database als sqlite:///pad, een pad of postgresql://gebruiker:wachtwoord@host/naam, gevonden “{ $found }”
 store-unavailable = de database { $store } is niet te gebruiken: { $reason }
 store-busy = de database { $store } is bezet: een ander proces schrijft er al te lang in
 store-full = de database { $store } kan niet groeien: de schijf is vol
@@ -898,7 +901,7 @@ store-damaged = de database { $store } is beschadigd, of het bestand bevat iets 
 store-newer = de database heeft versie { $found }; deze Captain Gin kent versies tot en met { $known }: installeer een nieuwere
 store-closed = de database is gesloten
 store-copy = alleen een SQLite-database wordt gekopieerd; gebruik voor PostgreSQL pg_dump
-store-driver = het stuurprogramma voor PostgreSQL ontbreekt; het komt mee met: pip install "captain-gin[postgres]"
+store-driver = het stuurprogramma voor PostgreSQL ontbreekt; je krijgt het met: pip install "captain-gin[postgres]"
 
 ## Waarom een speler wacht
 
@@ -930,7 +933,7 @@ table-not-ready-now = Er wacht niets op je.
 table-nothing-said = Er staat niets in wat je wilt zeggen.
 table-no-hints = Aan deze tafel worden geen hints gegeven.
 table-no-hint-now = Een hint is er alleen voor wie iets moet beslissen.
-table-no-such-hand = Ronde { $hand } is niet te bekijken: ze is nog niet afgelopen of bestaat niet.
+table-no-such-hand = Ronde { $hand } is niet te bekijken: die is nog niet afgelopen of bestaat niet.
 
 ### In de browser
 
@@ -949,13 +952,13 @@ web-card = { $suit ->
     [d] ruiten
     [h] harten
    *[s] schoppen
-} { $rank ->
+}{ $rank ->
     [A] aas
     [T] tien
     [J] boer
     [Q] vrouw
     [K] heer
-   *[other] { $rank }
+   *[other] { " " }{ $rank }
 }
 web-name = Je naam
 web-you-name = Gast
@@ -989,7 +992,7 @@ web-copied = Gekopieerd
 web-start = Begin de partij
 web-need-three = Bots nemen de vrije stoelen.
 web-host-starts = Wie de tafel opende, begint de partij.
-web-draw-title = Loten om de rollen
+web-draw-title = Trekken om de rollen
 web-draw-pick = Trek een kaart. De hoogste zit in de box, de middelste is captain, de laagste zit stil.
 web-draw-wait = Wachten tot de anderen getrokken hebben.
 web-draw-card = Kaart { $number }
@@ -1082,7 +1085,7 @@ web-speed-normal = Gewoon
 web-speed-fast = Snel
 web-speed-none = Meteen
 web-contrast = Meer contrast
-web-confirm = Bevestig elke aflegkaart
+web-confirm = Afleggen altijd bevestigen
 web-counting = Tel mijn losse punten
 web-left = Voor linkshandigen
 web-sound = Geluid
@@ -1093,7 +1096,7 @@ web-guide-wait = De ander is aan de beurt. Let op welke kaarten gepakt en afgele
 web-guide-offer = De eerste kaart ligt open. Pak hem alleen als hij een combinatie maakt of bijna maakt; pas anders.
 web-guide-draw = Pak de bovenste van de aflegstapel als die een combinatie voltooit. Trek anders van de stok: die kaart ziet niemand.
 web-guide-drop = Leg een kaart af die nergens bij past, de hoogste eerst: een heer telt tien losse punten als de ander klopt.
-web-guide-knock = Je mag nu kloppen: de ronde eindigt en je scoort als de ander meer over heeft. Je mag ook doorspelen voor gin.
+web-guide-knock = Je mag nu kloppen: de ronde eindigt en je krijgt punten als de ander meer over heeft. Je mag ook doorspelen voor gin.
 web-guide-answer = De ander heeft geklopt. Kaarten van jou die bij die combinaties passen, tellen niet meer: leg ze eerst aan.
 web-guide-advise = Je zit stil en kijkt mee met { $name }. Wijs aan wat jij zou doen; { $name } beslist. In de volgende ronde speel je.
 web-rules = Regels
@@ -1110,7 +1113,7 @@ web-point-draw = Welke stapel? Wijs aan.
 web-point-knock = Wat gaat weg, of kloppen? Wijs aan.
 web-point-spread = Hoe op de klop antwoorden? Wijs aan.
 web-point-answer = Hoe op de klop antwoorden? Wijs aan.
-web-advise-knock-do = Adviseer: kloppen
+web-advise-knock-do = Adviseer: klop
 web-propose = Stel voor
 web-was-followed = { $name } deed wat je voorstelde.
 web-was-not-followed = { $name } besliste anders.
@@ -1124,7 +1127,7 @@ web-best-answer = Beste antwoord
 web-lay-how = Kies een kaart in de hand en dan de combinatie waar hij bij past.
 web-lay-it = aanleggen
 web-throw-it = afleggen
-web-end-knock = Wie minder over heeft, scoort het verschil.
+web-end-knock = Wie minder over heeft, krijgt het verschil.
 web-end-undercut = Undercut: de bonus en het verschil.
 web-end-gin = Gin: de bonus en wat de ander over heeft.
 web-end-big-gin = Big gin: de bonus en wat de ander over heeft.
@@ -1158,24 +1161,24 @@ web-keys = Losse letters werken als sneltoets
 web-shortcuts = Sneltoetsen
 web-key-pile = Pak de bovenste van de aflegstapel
 web-key-throw = Leg de gekozen kaart af
-web-key-move = Door de hand gaan
-web-key-carry = Een kaart in de hand verplaatsen
+web-key-move = Blader door de hand
+web-key-carry = Verplaats een kaart in de hand
 web-fair-check = Controleer deze ronde
-web-fair-good = De kaarten zijn die welke beloofd waren voordat de woorden bekend waren.
+web-fair-good = Het zijn de kaarten die beloofd waren voordat de woorden bekend waren.
 web-fair-broken = Het onthulde geheim is niet het geheim dat beloofd was.
 web-fair-other-cards = Er zijn andere kaarten gedeeld dan beloofd.
 web-fair-not-told = Het geheim van deze ronde is niet onthuld.
-web-fair-how = Vóór het delen maakte de server de hash van een geheim bekend, zodat het niet meer te veranderen was. Daarna voegde elke speler een woord toe. Geheim en woorden samen schudden het spel. Nu het geheim onthuld is, heeft je browser alles nagerekend.
+web-fair-how = Vóór het delen maakte de server de hash van een geheim bekend, zodat het niet meer te veranderen was. Daarna voegde elke speler een woord toe. Geheim en woorden samen schudden het pak. Nu het geheim onthuld is, heeft je browser alles nagerekend.
 web-fair-promise = Beloofd
 web-fair-secret = Geheim
 web-fair-words = Woorden
-web-fair-deck = Het spel, in de volgorde van het delen
+web-fair-deck = Het pak, in de volgorde van het delen
 web-how = Zo speel je
 web-how-roles = Trek om de rollen: de hoogste kaart zit in de box en speelt alleen, de middelste is captain, de laagste adviseert.
 web-how-melds = Verzamel combinaties: drie of vier gelijke, of drie of meer opeenvolgende van één kleur. De rest is los.
 web-how-turn = Elke beurt: trek van de stok of pak de bovenste van de aflegstapel, en leg dan een kaart af.
-web-how-knock = Met 10 of minder losse punten mag je kloppen. De ander legt aan wat op jouw combinaties past.
-web-how-score = Wie minder over heeft, scoort het verschil; gin geeft 25 extra. Dan wisselen de rollen, tot iemand 100 heeft.
+web-how-knock = Met 10 of minder losse punten mag je kloppen. De ander legt aan wat bij jouw combinaties past.
+web-how-score = Wie minder over heeft, krijgt het verschil; gin geeft 25 extra. Dan wisselen de rollen, tot iemand 100 heeft.
 web-all-rules = Alle regels
 web-why = Waarom?
 web-why-source = De bronteksten
@@ -1190,7 +1193,7 @@ web-copy = Kopieer de link
 web-promise = Eerlijk delen: de server belooft elke schudbeurt voordat hij je woord kent, en vertelt na de ronde alles.
 web-replay = Terugkijken
 web-replay-hand = Ronde
-web-replay-roles = Loting om de rollen
+web-replay-roles = Trekken om de rollen
 web-replay-eyes = Gezien door
 web-replay-open = Alle kaarten open
 web-replay-step = Stap { $step } van { $steps }
@@ -1203,14 +1206,14 @@ web-replay-load = Bekijk een spelverslag uit een bestand
 
 ## Help: `captain-gin serve --help`
 
-help-serve = Houd tafels voor mensen en bots.
+help-serve = Draai een server met tafels voor mensen en bots.
 help-serve-more = Instellingen komen uit opties, uit omgevingsvariabelen zoals CAPTAIN_GIN_PORT en uit een TOML-bestand, in die volgorde. Ctrl-C stopt netjes: niets wat gedaan is, gaat verloren.
 help-serve-host = Het adres waarop geluisterd wordt; standaard 127.0.0.1, alleen deze computer; 0.0.0.0 voor iedereen.
 help-serve-port = De poort waarop geluisterd wordt; standaard 8000, met 0 een willekeurige vrije.
 help-option-db = De database: een bestand, of postgresql://gebruiker:wachtwoord@host/naam; standaard captain-gin.db.
-help-serve-workers = Hoeveel processen voor de bots van het huis denken; standaard 1.
+help-serve-workers = Hoeveel processen voor de eigen bots van de server denken; standaard 1.
 help-serve-url = Het openbare adres, als er een andere webserver voor staat, zoals https://gin.example.org.
-help-serve-log = De vorm van het log op standaardfout: text of json.
+help-serve-log = De vorm van het log op de standaardfoutuitvoer: text of json.
 help-serve-config = Een TOML-bestand met instellingen.
 help-serve-open = Open het adres in de browser; is de poort bezet, dan wordt het de eerstvolgende vrije.
 
@@ -1218,7 +1221,7 @@ help-serve-open = Open het adres in de browser; is de poort bezet, dan wordt het
 
 serve-ready = Captain Gin staat op { $address } (Ctrl-C stopt)
 serve-address = kan niet luisteren op { $host }, poort { $port }: { $reason }
-extra-missing = hiervoor is meer nodig dan het spel zelf; dat komt met: pip install "captain-gin[{ $extra }]"
+extra-missing = hiervoor is meer nodig dan het spel zelf; je krijgt het met: pip install "captain-gin[{ $extra }]"
 # $place: where the setting stands.
 config-unknown = { $place ->
     [flags] opties
@@ -1248,8 +1251,8 @@ server-origin = Pagina’s van andere sites mogen deze server niet gebruiken.
 server-not-found = Op dit adres is niets.
 server-method = Dit adres wordt op een andere manier gebruikt.
 identity-needed = Zeg eerst wie je bent.
-identity-token = Dit bewijs van wie je bent geldt hier niet; meld je opnieuw aan of gebruik je herstelcode.
-identity-expired = Dit bewijs van wie je bent is te oud; gebruik je herstelcode.
+identity-token = Dit bewijs van wie je bent, geldt hier niet; meld je opnieuw aan of gebruik je herstelcode.
+identity-expired = Dit bewijs van wie je bent, is te oud; gebruik je herstelcode.
 identity-code = Niemand heeft deze herstelcode; controleer elke letter.
 identity-bot = Een bot kan dit niet: alleen degene van wie de bot is.
 table-no-such-match = Deze partij is aan deze tafel niet gespeeld.
@@ -1257,12 +1260,12 @@ table-no-such-match = Deze partij is aan deze tafel niet gespeeld.
 ## Records and databases: `captain-gin export`, `import`, `backup`
 
 help-export = Schrijf alle partijen van een database weg als spelverslagen.
-help-export-more = Eén bestand per partij, met alles wat voor de spelers verborgen was: ook van spellen die nog bezig zijn. Bestanden met dezelfde naam worden vervangen.
-help-export-dir = De map om in te schrijven; ze wordt gemaakt als ze er niet is.
+help-export-more = Eén bestand per partij, met alles wat voor de spelers verborgen was: ook van rondes die nog bezig zijn. Bestanden met dezelfde naam worden vervangen.
+help-export-dir = De map om in te schrijven; die wordt gemaakt als hij er niet is.
 help-import = Bewaar spelverslagen in een database, elk als een gesloten tafel die gelezen kan worden.
 help-import-more = Alleen afgelopen partijen waarin niets verborgen is. Een spelverslag dat er al is, wordt niet nog eens bewaard.
 help-import-files = De spelverslagen.
-help-backup = Kopieer een SQLite-database, ook terwijl een server haar gebruikt.
+help-backup = Kopieer een SQLite-database, ook terwijl een server die gebruikt.
 help-backup-more = Voor PostgreSQL is er pg_dump.
 help-backup-file = Het bestand om te schrijven; het mag er nog niet zijn.
 export-done = { $matches ->
@@ -1272,7 +1275,7 @@ export-done = { $matches ->
 }
 import-done = { $file }: bewaard als tafel { $table }
 import-known = { $file }: was al bewaard, als tafel { $table }
-import-masked = { $file }: alleen volledige spelverslagen kunnen bewaard worden, en in dit is iets verborgen
+import-masked = { $file }: alleen volledige spelverslagen kunnen bewaard worden, en hierin is iets verborgen
 import-unfinished = { $file }: alleen afgelopen partijen kunnen bewaard worden, en deze heeft nog niemand gewonnen
 backup-done = De database is gekopieerd naar { $file }.
 store-missing = er is geen database { $store }
@@ -1339,7 +1342,7 @@ bot-leaves = { $name } verlaat plaats { $seat }.
 
 client-link = verwacht werd de link van een tafel, zoals https://gin.example.org/t/6kQv0bXo, gevonden “{ $found }”
 client-server = verwacht werd het adres van een server, zoals https://gin.example.org, gevonden “{ $found }”
-client-no-server = wat op { $server } antwoordt is geen server van Captain Gin
+client-no-server = wat op { $server } antwoordt, is geen server van Captain Gin
 client-refused = { $server } weigert ({ $status }): { $reason }
 client-unreachable = { $server } is niet te bereiken: { $reason }
 client-hung-up = de server heeft de verbinding verbroken ({ $code }): { $reason }
@@ -1373,7 +1376,7 @@ page-none = Deze server heeft geen webversie. Captain speel je in een terminal w
 
 ## Moves taken back
 
-table-no-undo = Dat kan niet worden teruggenomen: alleen je laatste zet, zolang je er niets door te zien kreeg, niemand daarna heeft gezet en de anderen het goed vinden.
+table-no-undo = Dat kan niet worden teruggenomen: alleen je laatste zet, zolang je er niets door te zien kreeg, niemand daarna een zet heeft gedaan en de anderen het goed vinden.
 table-undo-not-asked = Niemand vraagt om een zet terug te nemen.
 told-wished = { $name } wil de laatste zet terugnemen.
 told-undo-denied = { $name }: de zet blijft staan.
@@ -1406,7 +1409,7 @@ web-figures-matches = { $count ->
     [one] partij
    *[other] partijen
   }
-web-figures-how = Een balk is wat hier gebeurde. Het groene merk is wat gewoon is. De dunne lijn toont waar het werkelijke aandeel kan liggen: in 95 van de 100 gevallen ligt het daar.
+web-figures-how = Een balk toont wat hier gebeurde. De groene markering toont wat gewoon is. De dunne lijn toont waar het werkelijke aandeel kan liggen: in 95 van de 100 gevallen ligt het daar.
 web-figures-share = Aandeel
 web-figures-usual = Gewoonlijk
 web-figures-times = { $card }: { $count }
@@ -1415,13 +1418,13 @@ web-figures-upcards = De eerste open kaart
 web-figures-upcards-how = Elke kaart zou even vaak open moeten komen te liggen. Hoe dieper de kleur, hoe vaker dat gebeurde.
 web-figures-dealt-captain = Losse punten gedeeld aan de captain
 web-figures-dealt-box = Losse punten gedeeld aan de box
-web-figures-first = Wie de hoogste kaart trekt bij het loten om de rollen
+web-figures-first = Wie de hoogste kaart trekt bij het trekken om de rollen
 web-figures-few = Te weinig om te oordelen: { $count } van de { $needed } die nodig zijn.
-web-figures-good = Zoals het toeval het doet: alleen toeval wijkt in { $percent } % van de gevallen minstens zo ver af.
-web-figures-far = Iets ver ernaast, maar dat komt voor: alleen toeval wijkt in { $percent } % van de gevallen minstens zo ver af.
+web-figures-good = Zoals het toeval het doet: puur toeval wijkt in { $percent } % van de gevallen minstens zo ver af.
+web-figures-far = Een beetje ernaast, maar dat komt voor: puur toeval wijkt in { $percent } % van de gevallen minstens zo ver af.
 web-figures-bad = Dit is waarschijnlijk geen toeval: dat wijkt maar in { $percent } % van de gevallen zo ver af. Laat het de beheerder van de server weten.
 web-figures-play = Het spel
-web-figures-play-how = Hier beslist niet alleen het toeval, maar ook hoe je speelt. Het groene merk is waar onze bots onderling op uitkomen, van een die klopt zodra het kan tot een die op gin wacht.
+web-figures-play-how = Hier beslist niet alleen het toeval, maar ook hoe je speelt. De groene markering is waar onze bots onderling op uitkomen, van een die klopt zodra het kan tot een die op gin wacht.
 web-figures-winners = Wie de ronde wint
 web-figures-nobody = Niemand
 web-figures-endings = Hoe rondes aflopen
@@ -1434,17 +1437,17 @@ web-figures-void = Vervallen
 ## What a score is worth: `captain-gin equity`
 
 help-equity = Wat een stand waard is: de kans van elke rol om de partij te winnen.
-help-equity-more = Uit tabellen van partijen waarin één speelwijze op alle drie plaatsen speelt. “captain-gin equity build” maakt de tabellen opnieuw, voor één stel regels met --rules, anders voor alle. Zie docs/equity.md.
+help-equity-more = Uit tabellen van partijen waarin één speelwijze op alle drie plaatsen speelt. “captain-gin equity build” maakt de tabellen opnieuw, voor één voorinstelling met --rules, anders voor alle. Zie docs/equity.md.
 help-equity-scores = De punten van wie in de box zit, de captain en wie stilzit, vóór een ronde; of het woord build.
 help-equity-plot = Teken de kansen als warmtekaarten in dit bestand, .svg of .png.
 help-equity-policy = Bij build: de speelwijze die speelt; anders marjj10.
 help-equity-hands = Bij build: hoeveel rondes er voor elke tabel gespeeld worden; anders 1000000.
-help-equity-seed = Bij build: een getal dat elke keer schudden bepaalt; anders 1.
+help-equity-seed = Bij build: een getal dat bepaalt hoe er wordt geschud; anders 1.
 help-equity-workers = Bij build: hoeveel processen er spelen; anders één.
 help-equity-to = Bij build: de map om in te schrijven; anders die van het programma zelf, waaruit de tabellen gelezen worden.
 equity-three = verwacht drie puntentotalen (box, captain, out), gevonden { $count }
 equity-over = maar één speler kan { $target } punten of meer hebben
-equity-rules = er zijn alleen tabellen voor de kant-en-klare regels, met een doelscore tot { $target } als die wordt ingesteld
+equity-rules = er zijn alleen tabellen voor de voorinstellingen, met een doelscore tot { $target } als die wordt ingesteld
 equity-file = { $file } is geen tabel met kansen: { $reason }
 equity-option = { $option } gaat niet samen met { $other }
 equity-folder = --to { $folder }: die map bestaat niet
@@ -1452,7 +1455,7 @@ equity-all-void = niemand won { $hands ->
     [one] in 1 ronde
    *[other] ook maar één van { $hands } rondes
 }: er zijn er meer nodig
-equity-title = Kans om een partij tot { $target } te winnen; regels: { $rules }
+equity-title = Kans om een partij tot { $target } te winnen; spelregels: { $rules }
 equity-score = Punten
 equity-now = Kans nu
 equity-chance = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
@@ -1474,7 +1477,7 @@ equity-change = { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigit
 equity-order = Elke kolom is één speler, genoemd naar de rol in deze ronde. Vervalt de ronde, dan blijven de kansen gelijk.
 equity-usual = Gin en undercut met wat ze gemiddeld opleveren. Alle drie spelen als { $policy }, in { $hands } rondes.
 equity-ended = De partij is afgelopen.
-equity-unreachable = Geen partij komt op deze stand: zodra iemand punten heeft, heeft wie in de box zit ze ook.
+equity-unreachable = Geen partij komt op deze stand: zodra iemand punten heeft, heeft de speler in de box ze ook.
 equity-playing = Rondes spelen: { $rules }
 equity-solving = Oplossen: { $rules }
 equity-built = { $file }: { $hands } rondes, van die met een winnaar { NUMBER($captain, minimumFractionDigits: 2, maximumFractionDigits: 2) } ± { NUMBER($margin, minimumFractionDigits: 2, maximumFractionDigits: 2) } % voor de captain; aan het begin heeft de box { NUMBER($box_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, de captain { NUMBER($captain_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, wie stilzit { NUMBER($out_first, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
@@ -1527,7 +1530,10 @@ web-time-left = Nog { $seconds } s
 
 ## Advice of the players that search, and what a captain’s own judgement says of it
 
-reason-draw-outs = { $card } helpt te weinig: { $deadwood } losse punten, en { $melds ->
+reason-draw-outs = { $card } helpt te weinig: { $deadwood ->
+    [one] 1 los punt
+   *[other] { $deadwood } losse punten
+}, en { $melds ->
     [0] geen enkele ongeziene kaart maakt een combinatie
     [one] één ongeziene kaart maakt een combinatie
    *[other] { $melds } ongeziene kaarten maken een combinatie
@@ -1569,7 +1575,7 @@ reason-why = { $why ->
 reason-score = { reason-why }; een andere zet levert gemiddeld { $more ->
     [one] een punt
    *[other] { $more } punten
-} meer op, maar bij deze stand wint deze vaker de partij
+} meer op, maar bij deze stand win je met deze vaker de partij
 reason-costs = het advies kost ongeveer { $cost ->
     [one] een punt
    *[other] { $cost } punten
