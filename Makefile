@@ -14,10 +14,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run play web types screenshots test test-long check bench bench-server bench-page train lock clean
+.PHONY: help run play web types screenshots test test-long check bench bench-server bench-page bench-strength train lock clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "make %-12s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{ printf "make %-14s %s\n", $$1, $$2 }'
 
 run: web ## play in the browser, or let friends in; options of the server by ARGS="..."
 	@exec $(BIN)/captain-gin serve --open --port 8080 $(ARGS)
@@ -61,6 +61,9 @@ bench-server: $(TEST) ## measure the server under load
 
 bench-page: $(TEST) web ## measure the web client on a slow device
 	@$(BIN)/python benchmarks/page.py $(ARGS)
+
+bench-strength: $(TEST) ## measure how strong the bots are; with search, in hours, by ARGS=--searching
+	@$(BIN)/python benchmarks/standing.py $(ARGS)
 
 train: $(RUN) ## find the weights of the policy `tuned` anew, and what tells its cards, some minutes; options by ARGS="--workers 2"
 	@$(BIN)/python scripts/train.py $(ARGS)
