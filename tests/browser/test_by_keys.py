@@ -46,3 +46,37 @@ async def test_keys_act_on_the_card_that_they_led_to(place: Place) -> None:
     assert await names(ada) == moved[:-1]
     assert ada.faults == []
     await ada.page.context.close()
+
+
+async def test_a_key_that_is_held_down_acts_once(place: Place) -> None:
+    """Else it would choose a card, and at once confirm that it goes."""
+    ada = await place.ada()
+    led = await throws(await place.begin(ada, "A", "gin 6"))
+    await place.come(ada, led)
+    await cards(ada).first.focus()
+    for _ in range(3):  # as a keyboard repeats it
+        await ada.page.keyboard.down("Enter")
+    await ada.page.keyboard.up("Enter")
+    await expect(cards(ada).first).to_have_attribute("aria-pressed", "true")
+    await expect(cards(ada)).to_have_count(11)
+    await ada.page.context.close()
+
+
+async def test_a_card_that_was_chosen_moves_by_a_press(place: Place) -> None:
+    """Without dragging, for whoever can't: one place to either side, not beyond the ends."""
+    ada = await place.ada(viewport={"width": 390, "height": 780})
+    led = await throws(await place.begin(ada, "A", "gin 6"))
+    await place.come(ada, led)
+    before = await names(ada)
+    await ada.press(cards(ada).first)
+    left, right = (ada.button(f"web-carry-{side}") for side in ("left", "right"))
+    await ada.press(left)
+    assert await names(ada) == before
+    await ada.press(right)
+    await ada.press(right)
+    assert await names(ada) == [*before[1:3], before[0], *before[3:]]
+    await ada.press(left)
+    assert await names(ada) == [before[1], before[0], *before[2:]]
+    await expect(cards(ada).nth(1)).to_have_attribute("aria-pressed", "true")
+    assert ada.faults == []
+    await ada.page.context.close()

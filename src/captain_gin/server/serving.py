@@ -35,6 +35,8 @@ BACKLOG = 2048
 GARBAGE = 20_000, 20, 20
 """How many new objects start a look for garbage, which at thousands of tables takes longer than a move may."""
 LAST_PORT = 65535
+FAR = {"0.0.0.0": (socket.AF_INET, "192.0.2.1", "127.0.0.1"), "::": (socket.AF_INET6, "2001:db8::1", "::1")}
+"""Every address → its kind, one of that kind outside (of those for examples, RFC 5737 and 3849), and our own for us."""
 WARM = 1.0
 """Seconds after which the bots' workers are started, so that whoever comes first need not wait for them either."""
 
@@ -133,7 +135,19 @@ def _listening(family: int, host: str, port: int, more: int) -> socket.socket:
 
 
 def address_of(config: Config, listening: socket.socket) -> str:
-    """Where a browser finds us."""
+    """Where a browser finds us; where others do too, if they may come: links to tables begin with it."""
+    if config.url:
+        return config.url
     host, port = listening.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
-    return config.url or f"http://{shown}:{port}"
+    shown = address_here(*FAR[host]) if host in FAR else host
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def address_here(family: int, far: str, own: str) -> str:
+    """The address that this machine has in its net; *own* if it is in none."""
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as way:
+            way.connect((far, 9))  # UDP: a way there is looked for, nothing is sent
+            return str(way.getsockname()[0])
+    except OSError:
+        return own

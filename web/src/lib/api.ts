@@ -1,6 +1,7 @@
 /** The few things that are asked of the server by HTTP. */
 import type { components } from './schema';
 import { settings } from './settings.svelte';
+import { say } from './texts.svelte';
 
 type Schemas = components['schemas'];
 
@@ -31,25 +32,37 @@ export class ApiError extends Error {
 	}
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** What went wrong, to be shown: the server's words, if it is there to say any. */
+export const reason = (error: unknown) => (error instanceof ApiError && error.message) || say('web-offline');
+
+async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
 	const headers: Record<string, string> = { 'Accept-Language': settings.language };
 	if (body !== undefined) headers['Content-Type'] = 'application/json';
 	const init: RequestInit = { method, headers, credentials: 'same-origin' };
 	if (body !== undefined) init.body = JSON.stringify(body);
 	const response = await fetch(path, init);
+	if (response.ok) return response;
 	const answer = await response.json().catch(() => ({}));
-	if (!response.ok) throw new ApiError(answer.key ?? '', answer.error ?? response.statusText, response.status);
-	return answer as T;
+	throw new ApiError(answer.key ?? '', answer.error ?? response.statusText, response.status);
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+	return (await fetched(method, path, body)).json() as Promise<T>;
 }
 
 let known: Promise<Me> | undefined;
+let language = '';
 
-/** Who this browser is; a new guest if it was nobody yet. Asked once, for whatever wants to know at the same time. */
+/** Who this browser is; a new guest if it was nobody yet. Asked once a language, for whatever wants to know at the same time. */
 export function me(): Promise<Me> {
-	known ??= ask<Me>('PUT', '/api/me', { name: settings.name, language: settings.language }).catch((error: unknown) => {
-		known = undefined;
-		throw error;
-	});
+	if (language !== settings.language) known = undefined;
+	language = settings.language;
+	known ??= ask<Me>('PUT', '/api/me', { name: settings.name, language })
+		.then((one) => (one.language === settings.language ? one : ask<Me>('PATCH', '/api/me', { language: settings.language })))
+		.catch((error: unknown) => {
+			known = undefined;
+			throw error;
+		});
 	return known;
 }
 
@@ -64,9 +77,7 @@ export const myTables = () => ask<{ tables: Listed[] }>('GET', '/api/me/tables')
 
 /** The record of a match, as this reader may read it. */
 export async function record(table: string, match: number): Promise<string> {
-	const response = await fetch(`/api/tables/${table}/record?match=${match}`, { credentials: 'same-origin' });
-	if (!response.ok) throw new ApiError('', response.statusText, response.status);
-	return response.text();
+	return (await fetched('GET', `/api/tables/${table}/record?match=${match}`)).text();
 }
 
 export type Hint = Schemas['Hint'];

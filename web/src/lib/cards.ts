@@ -66,6 +66,16 @@ export function movesOf(legal: readonly string[], ...verbs: string[]): Move[] {
 	return legal.map(readMove).filter((move) => verbs.includes(move.verb));
 }
 
+/** What kind of thing there is to do, as the texts that ask for it are named. */
+export function deedOf(legal: readonly string[]): string {
+	const may = (...verbs: string[]) => movesOf(legal, ...verbs).length > 0;
+	if (may('lay')) return 'answer';
+	if (may('spread')) return 'spread';
+	if (may('pass')) return 'offer';
+	if (may('take', 'stock')) return 'draw';
+	return may('knock', 'gin') ? 'knock' : 'drop';
+}
+
 /** A card as it is written for people: `7♦`, `10♠`. */
 export function symbol(card: string): string {
 	const suit = { c: '♣', d: '♦', h: '♥', s: '♠' }[card[1] ?? ''] ?? '';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { chapterOf, check, deckOf, keyOf, promiseOf, stream } from './fair';
+import { chapterOf, check, cleanWord, deckOf, keyOf, promiseOf, stream } from './fair';
 
 const DOCS = join(dirname(fileURLToPath(import.meta.url)), '../../../docs');
 
@@ -46,6 +46,25 @@ describe('the vectors of the specification', () => {
 		const numbers = stream(bytes(one.key));
 		for (const expected of one.first) expect((await numbers.next()).value).toBe(expected);
 		expect((await deckOf(one.secret, one.number, one.words)).join('')).toBe(one.deck);
+	});
+});
+
+describe('the words of the specification', () => {
+	/** Section 3: what was said, and what is published. */
+	const text = readFileSync(join(DOCS, 'fair-deals.md'), 'utf8').split('## 3 ')[1]?.split('## 4 ')[0] ?? '';
+	const examples = [...text.matchAll(/^ {4}(".*") -> (".*")$/gm)].map(([, said = '', clean = '']) => [said, clean] as const);
+	it('have examples', () => {
+		expect(examples.length).toBeGreaterThan(5);
+	});
+	it.each(examples)('%s is published as %s', (said, clean) => {
+		expect(cleanWord(JSON.parse(said))).toBe(JSON.parse(clean));
+	});
+	it('have 64 characters at most, and no blank at their end', () => {
+		expect(cleanWord('🃏'.repeat(70))).toBe('🃏'.repeat(64));
+		expect(cleanWord(`${'x'.repeat(63)} y`)).toBe('x'.repeat(63));
+	});
+	it('have no halves of characters', () => {
+		expect(cleanWord('a\ud800b')).toBe('a b');
 	});
 });
 

@@ -3,6 +3,11 @@
 const RANKS = 'A23456789TJQK';
 const SUITS = 'cdhs';
 const WORDS = 2 ** 32;
+/** The most characters of a player's word. */
+const LONGEST_WORD = 64;
+const GAPS =
+	/[\0-\x20\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\udfff\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu;
+const ENDS = /^[ \u200c\u200d]+|[ \u200c\u200d]+$/g;
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -23,6 +28,12 @@ export async function keyOf(secret: string, number: number, words: readonly stri
 
 function keyBytes(secret: string, number: number, words: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
 	return sha256(lines('captain-gin/1 deck', secret, String(number), words[0] ?? '', words[1] ?? '', words[2] ?? ''));
+}
+
+/** A player's word as it is published. */
+export function cleanWord(text: string): string {
+	const joined = text.normalize('NFC').replace(GAPS, ' ').replace(ENDS, '');
+	return [...joined].slice(0, LONGEST_WORD).join('').replace(ENDS, '');
 }
 
 /** The stream of 32-bit numbers that a key gives. */

@@ -14,5 +14,5 @@ export function proposed(at: TableSocket): string {
 export function lastSaid(at: TableSocket, seat: Letter): string {
 	const said = at.lines.findLast((one) => one.text.startsWith('@ {"type":"said"') && one.text.includes(`"seat":"${seat}"`));
 	const words = at.told.find((one) => one.number === said?.number)?.words ?? '';
-	return said && Date.now() - said.at < RECENT ? words.slice(words.indexOf(': ') + 2) : '';
+	return said && at.now() - said.at < RECENT ? words.slice(words.indexOf(': ') + 2) : '';
 }

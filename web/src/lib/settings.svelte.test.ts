@@ -66,3 +66,77 @@ test('a browser that keeps nothing shows the change all the same', () => {
 	stop();
 	expect(document.documentElement.dataset.theme).toBe('light');
 });
+
+/** What another tab keeps, of which this one hears. */
+function keepElsewhere(some: object) {
+	localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(localStorage.getItem(KEY) ?? '{}'), ...some }));
+	dispatchEvent(new Event('storage'));
+	flushSync();
+}
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}');
+
+/** This page, with settings as usual; returns how it is closed. */
+function open(): () => void {
+	const close = $effect.root(keepSettings);
+	Object.assign(settings, { theme: 'dark', suits: 'two', name: '', level: 'club', order: 'melds', own: [] });
+	flushSync();
+	return close;
+}
+
+test('what another tab changes holds here, what is changed here stays', () => {
+	const close = open();
+	settings.suits = 'four';
+	flushSync();
+	keepElsewhere({ theme: 'light' });
+	expect([settings.theme, settings.suits]).toEqual(['light', 'four']);
+	close();
+});
+
+test('a change is written beside what another tab has written, though this one has not heard of that', () => {
+	const close = open();
+	localStorage.setItem(KEY, '{"theme":"light","name":"Ada"}');
+	settings.suits = 'four';
+	flushSync();
+	expect(kept()).toMatchObject({ theme: 'light', name: 'Ada', suits: 'four' });
+	expect(settings.theme).toBe('light');
+	close();
+});
+
+test('what was not changed is not written', () => {
+	open()();
+	localStorage.clear();
+	const close = open();
+	expect(localStorage.getItem(KEY)).toBeNull();
+	close();
+});
+
+test('how the hand lies here stays, and is not written over how it lies in another tab', () => {
+	const close = open();
+	settings.order = 'own';
+	settings.own = ['7h', '2c'];
+	flushSync();
+	keepElsewhere({ order: 'rank', own: ['Ks'] });
+	expect([settings.order, settings.own]).toEqual(['own', ['7h', '2c']]);
+	settings.theme = 'light';
+	flushSync();
+	expect(kept()).toMatchObject({ order: 'rank', own: ['Ks'], theme: 'light' });
+	close();
+});
+
+test('what is forgotten in another tab stays here', () => {
+	const close = open();
+	settings.suits = 'four';
+	flushSync();
+	localStorage.clear();
+	dispatchEvent(new Event('storage'));
+	flushSync();
+	expect(settings.suits).toBe('four');
+	close();
+});
+
+test('a level that only another release knows is not taken over', () => {
+	const close = open();
+	keepElsewhere({ level: 'careful', theme: 'light' });
+	expect([settings.level, settings.theme]).toEqual(['club', 'light']);
+	close();
+});

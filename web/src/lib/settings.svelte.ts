@@ -24,6 +24,8 @@ export interface Settings {
 	name: string;
 	/** How well the bots play that are sat down with. */
 	level: Level;
+	/** Seconds that bots wait for advice at tables that are opened here; 600 is as long as it takes. */
+	patience: number;
 	/** A word of one's own for every shuffle; empty: one is made up. */
 	word: string;
 }
@@ -46,7 +48,7 @@ function defaults(): Settings {
 	return {
 		language: spokenHere(),
 		theme: 'dark',
-		contrast: false,
+		contrast: matchMedia('(prefers-contrast: more)').matches,
 		suits: 'two',
 		index: 'large',
 		speed: 1,
@@ -59,23 +61,52 @@ function defaults(): Settings {
 		counting: true,
 		name: '',
 		level: 'club',
+		patience: 3,
 		word: '',
 	};
 }
 
-function load(): Settings {
+/** What the browser has kept, as far as it still means something. */
+function kept(): Partial<Settings> {
 	try {
-		const usual = defaults();
-		const kept = { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-		return LEVELS.includes(kept.level) ? kept : { ...kept, level: usual.level };
+		const { level, ...rest } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+		return LEVELS.includes(level) ? { ...rest, level } : rest;
 	} catch {
-		return defaults();
+		return {};
 	}
 }
 
-export const settings: Settings = $state(load());
+/** As this page last read or wrote it: what differs was changed here since. */
+let known: Settings = { ...defaults(), ...kept() };
 
-/** Keep what was changed and let the page follow it. */
+export const settings: Settings = $state({ ...known });
+
+/** What of some settings is not the same in others. */
+function news(some: Settings, others: Settings): Partial<Settings> {
+	const differs = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(others[key as keyof Settings]);
+	return Object.fromEntries(Object.entries(some).filter(differs));
+}
+
+/** Keep what was changed here and take over what was changed in other tabs, each beside the other. */
+function meet(): void {
+	const here = $state.snapshot(settings);
+	const changed = news(here, known);
+	const all = { ...known, ...kept(), ...changed };
+	if (Object.keys(changed).length) write(all);
+	// How the hand lies stays: another tab may be at another table, with other cards.
+	known = { ...all, order: here.order, own: here.own };
+	Object.assign(settings, news(known, here));
+}
+
+function write(all: Settings): void {
+	try {
+		localStorage.setItem(KEY, JSON.stringify(all));
+	} catch {
+		// A browser that keeps nothing: the choice holds for this page.
+	}
+}
+
+/** Keep what was changed and let the page follow it, in other tabs too. */
 export function keepSettings(): void {
 	$effect(() => {
 		const root = document.documentElement;
@@ -84,10 +115,10 @@ export function keepSettings(): void {
 		root.dataset.suits = settings.suits;
 		root.dataset.contrast = settings.contrast ? 'more' : 'normal';
 		root.style.setProperty('--speed', String(settings.speed));
-		try {
-			localStorage.setItem(KEY, JSON.stringify(settings));
-		} catch {
-			// A browser that keeps nothing: the choice holds for this page.
-		}
+	});
+	$effect(meet);
+	$effect(() => {
+		addEventListener('storage', meet);
+		return () => removeEventListener('storage', meet);
 	});
 }

@@ -1,6 +1,8 @@
 /** The connection to one table: what is known of it, kept up to date, and the way to act at it. */
-import type { Asked, Best, Command, Lines, Outbound, Page, TableShown, Tally, Told, UndoShown, ViewShown } from './protocol';
+import { note, noteWord } from './noted';
+import type { Asked, Best, Command, Letter, Lines, Outbound, Page, TableShown, Tally, Told, UndoShown, ViewShown } from './protocol';
 import { settings } from './settings.svelte';
+import { freshId } from './word';
 
 const KEPT = 400;
 const LONGEST_WAIT = 10_000;
@@ -56,6 +58,10 @@ export class TableSocket {
 	private tries = 0;
 	private closed = false;
 	private timer: ReturnType<typeof setTimeout> | undefined;
+	/** In which the server tells what happens. */
+	private language: string = settings.language;
+	/** A time of the server, and when it was heard of, as `performance.now()` counts. */
+	private clock: [number, number] = [0, 0];
 
 	constructor(readonly id: string) {
 		this.connect();
@@ -65,12 +71,23 @@ export class TableSocket {
 
 	/** Give a command; resolves to "" when it is done, else to why it is not. */
 	give(command: Command): Promise<string> {
-		const id = crypto.randomUUID();
+		const id = freshId();
 		const full = { ...command, id, seen: this.number };
-		return new Promise((done) => {
+		const given = new Promise<string>((done) => {
 			this.waiting.set(id, { command: full, done });
 			this.send(full);
 		});
+		const { table, view, seat } = this;
+		if (command.type === 'ready' && command.word && table && seat) {
+			const { word } = command;
+			void given.then((error) => error || noteWord(table, view, seat as Letter, word));
+		}
+		return given;
+	}
+
+	/** The time by the server's clock: this device's may say anything. */
+	now(): number {
+		return this.clock[0] + performance.now() - this.clock[1];
 	}
 
 	close(): void {
@@ -79,6 +96,16 @@ export class TableSocket {
 		document.removeEventListener('visibilitychange', this.wake);
 		clearTimeout(this.timer);
 		this.socket?.close();
+	}
+
+	/** Be told everything anew, in another language. */
+	relearn(language: string): void {
+		if (language === this.language) return;
+		this.language = language;
+		this.told = [];
+		this.news = '';
+		this.renew(0);
+		this.lost = false;
 	}
 
 	/** A device that wakes, or finds the net again, neither waits for the next try nor trusts the old connection. */
@@ -92,7 +119,7 @@ export class TableSocket {
 	};
 
 	/** Make a new connection in place of one that may be dead. */
-	private renew(): void {
+	private renew(since = this.number): void {
 		const old = this.socket;
 		if (old) {
 			old.onopen = old.onmessage = old.onclose = null;
@@ -100,12 +127,12 @@ export class TableSocket {
 		}
 		this.connected = false;
 		this.lost = true;
-		this.connect();
+		this.connect(since);
 	}
 
-	private connect(): void {
+	private connect(since = this.number): void {
 		const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-		const query = `since=${this.number}&views=true&words=true&language=${settings.language}`;
+		const query = `since=${since}&views=true&words=true&language=${this.language}`;
 		const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`);
 		this.socket = socket;
 		socket.onopen = () => {
@@ -141,6 +168,7 @@ export class TableSocket {
 			this.seat = message.seat;
 			this.table = message.table;
 			this.view = message.view;
+			note(message.table, message.view);
 			this.coming = null;
 			this.number = message.number;
 			this.ask = null;
@@ -159,15 +187,21 @@ export class TableSocket {
 	}
 
 	private read(message: Lines): void {
+		this.set(message.at);
 		if (this.ask && !LASTING.includes(this.ask.what)) this.ask = null;
 		const news = message.lines.map((text, index) => ({ number: message.first + index, text, at: message.at }));
 		this.lines = [...this.lines, ...news.filter((one) => one.number > this.number)].slice(-KEPT);
 		this.number = Math.max(this.number, message.first + message.lines.length - 1);
 	}
 
+	/** Set the server's clock by a time that it told; a line that is told again is older than that. */
+	private set(time: number): void {
+		if (time > this.now()) this.clock = [time, performance.now()];
+	}
+
 	private hear(ask: Asked): void {
+		this.set(ask.now);
 		this.ask = ask;
-		// What is left by the server's clock: this device's may say anything.
 		this.deadline = ask.until == null ? null : performance.now() + ask.until - ask.now;
 	}
 
@@ -175,6 +209,7 @@ export class TableSocket {
 		if (this.coming) this.view = this.coming;
 		this.coming = null;
 		this.table = page.table;
+		note(page.table, this.view);
 		this.best = page.best;
 		this.offer = page.offer;
 		this.spreads = page.spreads ?? [];

@@ -228,7 +228,7 @@ test('a connection that answers is kept', () => {
 
 test('what is seen changes together with what the page tells of it', () => {
 	const at = connected();
-	FakeSocket.last.say({ type: 'view', number: 5, view: { stage: 'dealing' } });
+	FakeSocket.last.say({ type: 'view', number: 5, view: { stage: 'dealing', facts: [] } });
 	expect([at.view, at.before]).toEqual([null, []]);
 	FakeSocket.last.say({ type: 'page', number: 5, table: TABLE, told: [], before: ['A knock 7h'] });
 	expect([at.view?.stage, at.before]).toEqual(['dealing', ['A knock 7h']]);
