@@ -93,13 +93,13 @@ def cache_folder(processor: str = "") -> Path | None:
 
 
 @contextmanager
-def alone(folder: Path | None) -> Iterator[None]:
-    """Be the only process in here that fills a folder: the others take what this one made. Windows has no such lock."""
-    if folder is None or find_spec("fcntl") is None:
+def alone(path: Path | None) -> Iterator[None]:
+    """Be the only process in here with this lock, so that others take what this one makes. Windows has none such."""
+    if path is None or find_spec("fcntl") is None:
         yield
         return
     import fcntl
 
-    with (folder / "lock").open("w") as lock:
+    with path.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # given back when the file is closed, or its process ends
         yield

@@ -217,11 +217,11 @@ class _Loader:
                     self.progress(done + 1, len(waiting))
 
     def _compile(self, function: Any) -> None:
-        with alone(None if self.is_kept(function) else self.folder):
+        mark = self._mark(function)
+        with alone(None if mark is None or mark.is_file() else mark.with_suffix(".lock")):
             function.compile(signature(function.py_func))
         function.disable_compile()
         self._ready.add(function)
-        mark = self._mark(function)
         if mark is not None:
             mark.touch()
 

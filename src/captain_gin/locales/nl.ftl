@@ -873,7 +873,7 @@ arena-points = { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits
    *[no] { "" }
 }
 arena-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($margin, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-arena-fair = Bij gelijke sterkte wint ieder { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } %. ±: betrouwbaarheidsinterval van 95 %.
+arena-fair = Bij gelijke sterkte wint ieder { NUMBER($share, minimumFractionDigits: 0, maximumFractionDigits: 1) } %. ±: 95%-betrouwbaarheidsinterval.
 arena-p = { $small ->
     [yes] p < { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
    *[no] p = { NUMBER($p, minimumFractionDigits: 4, maximumFractionDigits: 4) }
