@@ -1,4 +1,4 @@
-"""How strong the best bots are against players that are known: `make bench-strength`, half an hour, without search.
+"""How strong the best bots are against players that are known: `make bench-strength`, four minutes without search.
 
     python benchmarks/standing.py [--searching] [--rows 1 3] [--share 0.5] [--seeds strength again] [--workers 2]
 

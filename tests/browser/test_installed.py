@@ -5,16 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.support.in_browser import come
+from tests.support.in_browser import KEEPING, come
 from tests.support.live_server import serving
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
-KEEPING = """new Promise((done) => {
-    const keeping = () => navigator.serviceWorker.controller && done();
-    navigator.serviceWorker.addEventListener('controllerchange', keeping);
-    keeping();
-})"""
-"""When the worker has kept the page and stands between it and the server."""
 
 
 async def test_it_opens_without_its_server(browser: Browser, tmp_path: Path) -> None:

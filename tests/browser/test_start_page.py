@@ -36,6 +36,21 @@ async def test_a_table_is_shared_joined_watched_and_gone_on_with(browser: Browse
     await ada.page.context.close()
 
 
+async def test_bots_wait_for_advice_as_long_as_one_likes(browser: Browser, url: str) -> None:
+    """Chosen among the preferences; at the tables that are opened after that."""
+    ada = await come(browser)
+    await ada.page.goto(url)
+    await ada.press(ada.button("web-preferences"))
+    await ada.page.get_by_label(ada.says("web-patience")).select_option("600")
+    await ada.page.keyboard.press("Escape")
+    async with ada.page.expect_request("**/api/tables") as opened:
+        await ada.press(ada.button("web-play-now"))
+    told = (await opened.value).post_data_json
+    assert told is not None
+    assert told["settings"]["patience"] == 600
+    await ada.page.context.close()
+
+
 async def bo_joins_and_looks_on(browser: Browser, url: str, link: str) -> None:
     """By the link that he was sent, and by the list of public tables."""
     bo = await come(browser, language="nl")

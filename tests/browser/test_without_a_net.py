@@ -5,16 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from tests.support.in_browser import Person, come, open_table
+from tests.support.in_browser import KEEPING, Person, come, open_table
 from tests.support.live_server import serving
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
-KEEPING = """new Promise((done) => {
-    const keeping = () => navigator.serviceWorker.controller && done();
-    navigator.serviceWorker.addEventListener('controllerchange', keeping);
-    keeping();
-})"""
-"""When the worker has kept the page, which opens without a net then."""
 API = "**/api/**"
 
 

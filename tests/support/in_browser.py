@@ -224,6 +224,14 @@ class Person:
 # Ways to press
 
 
+KEEPING = """new Promise((done) => {
+    const keeping = () => navigator.serviceWorker.controller && done();
+    navigator.serviceWorker.addEventListener('controllerchange', keeping);
+    keeping();
+})"""
+"""When the worker has kept the page and stands between it and the server."""
+
+
 SEEN = """it => {
     it.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const box = it.getBoundingClientRect();

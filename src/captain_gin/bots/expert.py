@@ -121,7 +121,7 @@ def searcher(kind: str, limits: Limits) -> Ranker:
         run = kernel(wait=budget.ms is None) if len(known) > 1 else None
         stake = at_stake(view, limits, budget.ms is None) if known else None
         if run is None:
-            return ranked(view, known, POLICY if stake is None else stake.policy)
+            return ranked(view, known, policy_of(stake))
         return tried(view, known, worths(run, view, within(limits, budget), begun, stake))
 
     return Ranker(kind, rank, tolerance=1.0, explain=explained)
@@ -134,6 +134,11 @@ def at_stake(view: View, limits: Limits, wait: bool) -> Stakes | None:
     if limits.equity == "two":
         return stakes_for_two(view, wait)
     return stakes(view, limits.advice == "selfish", wait)
+
+
+def policy_of(stake: Stakes | None) -> int:
+    """The policy that decides first."""
+    return POLICY if stake is None else stake.policy
 
 
 def within(limits: Limits, budget: Budget) -> Limits:
@@ -165,7 +170,7 @@ def worths(run: Engine, view: View, limits: Limits, begun: float, stake: Stakes 
     r, d, states = run.record(view.rules), run.record(deeds(view)), run.records("State", 3)
     (g,), (c,), (x,) = run.records("Guess", 1), run.records("Choices", 1), run.records("Chance", 1)
     states[0] = run.record(view.state())
-    policy = POLICY if stake is None else stake.policy
+    policy = policy_of(stake)
     plan = Plan(policy, policy, POLICY, limits.playouts or MANY, limits.seed)
     p = run.record(plan if stake is None else replace(plan, point=stake.point, worths=stake.worths))
     run.search.prepare(states[0], r, d, g, c, x, p)

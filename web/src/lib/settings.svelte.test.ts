@@ -34,6 +34,14 @@ test('a level that is no longer offered gives way to the usual one', async () =>
 	expect([found.language, found.level]).toEqual(['fi', 'club']);
 });
 
+test('whoever has asked his system for contrast has it here', async () => {
+	for (const more of [true, false]) {
+		vi.stubGlobal('matchMedia', (query: string) => ({ matches: more && query === '(prefers-contrast: more)' }));
+		expect((await load()).settings.contrast).toBe(more);
+	}
+	vi.unstubAllGlobals();
+});
+
 test('a level that was chosen before stays', async () => {
 	localStorage.setItem(KEY, '{"level":"beginner"}');
 	expect((await load()).settings.level).toBe('beginner');
