@@ -8,8 +8,8 @@ from tests.support.led import Place
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
 INKS = """cards => cards.map((card) => {
-    const drawn = [...card.querySelectorAll('use[href^="#rank-"], use[href^="#suit-"]:not(.heart-of-ace)')];
-    return [card.dataset.card[1], drawn.map((part) => getComputedStyle(part).fill)];
+    const [rank, signs] = ['.rank', '.signs'].map((part) => getComputedStyle(card.querySelector(part)));
+    return [card.dataset.card[1], [rank.stroke, signs.fill]];
 })"""
 """Of each card its suit and the colours of its index and its signs."""
 

@@ -96,6 +96,13 @@ def test_icons_do_not_count_and_all_else_does(tmp_path: Path) -> None:
     assert hatch_build.weight(tmp_path) == 3 * one
 
 
+def test_of_the_rule_books_a_reader_loads_the_one_in_his_language(tmp_path: Path) -> None:
+    for name, size in (("index.js", 9000), ("rules.en-x.js", 50), ("rules.fi-y.js", 700), ("rules-fi.html", 90)):
+        (tmp_path / name).write_bytes(b"x" * size)
+    sizes = [len(gzip.compress(b"x" * size)) for size in (9000, 700, 90)]
+    assert hatch_build.weight(tmp_path) == sum(sizes)
+
+
 def test_a_file_that_is_renamed_is_a_change(tree: Path) -> None:
     before = fingerprint(CLIENT), fingerprint(PACKAGES)
     (tree / "web/src/lib/cards.ts").rename(tree / "web/src/lib/deck.ts")

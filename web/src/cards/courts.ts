@@ -2,7 +2,7 @@
 
 export type Court = 'J' | 'Q' | 'K';
 
-/** A filled or stroked part; the class says in which colour (see `Card.svelte`). */
+/** A filled or stroked part; the class says in which colour (see `Deck.svelte`). */
 export interface Part {
 	d: string;
 	as: 'robe' | 'lining' | 'trim' | 'skin' | 'hair' | 'line' | 'ink';
@@ -18,8 +18,8 @@ export const COURTS: Record<Court, Part[]> = {
 		{ d: 'M21 70V63C22 53 35 49 42 47H58C65 49 78 53 79 63V70Z', as: 'robe' },
 		{ d: 'M42 47 50 62 58 47 63 49 52 70H48L37 49Z', as: 'lining' },
 		{ d: 'M37 49 48 70M63 49 52 70', as: 'line' },
-		{ d: 'M38 28C35 40 36 47 40 50 43 47 57 47 60 50 64 47 65 40 62 28Z', as: 'hair' },
-		{ d: 'M41 27H59V36C59 44 55 48 50 48 45 48 41 44 41 36Z', as: 'skin' },
+		{ d: 'M38 25.5C35 40 36 47 40 50 43 47 57 47 60 50 64 47 65 40 62 25.5Z', as: 'hair' },
+		{ d: 'M41 25H59V36C59 44 55 48 50 48 45 48 41 44 41 36Z', as: 'skin' },
 		{ d: 'M41 38C41 50 46 55 50 57 54 55 59 50 59 38 57 41.5 54 40 50 40 46 40 43 41.5 41 38Z', as: 'hair' },
 		{ d: 'M36 27 33.5 13 42 19.5 50 10 58 19.5 66.5 13 64 27C56 24.6 44 24.6 36 27Z', as: 'trim' },
 		{ d: 'M36.4 23.6C44 21.4 56 21.4 63.6 23.6', as: 'line' },
@@ -41,7 +41,7 @@ export const COURTS: Record<Court, Part[]> = {
 		{ d: 'M22 70V63C24 54 35 51 43 48H57C65 51 76 54 78 63V70Z', as: 'robe' },
 		{ d: 'M43 48 50 54 57 48 60 50 50 60 40 50Z', as: 'lining' },
 		{ d: 'M50 60V70M40 50 50 60 60 50M31 55 34 70M69 55 66 70', as: 'line' },
-		{ d: 'M38 26C35 34 36 42 38 45 40.5 46.5 43 45 43 42V28H57V42C57 45 59.5 46.5 62 45 64 42 65 34 62 26Z', as: 'hair' },
+		{ d: 'M38 24C35 34 36 42 38 45 40.5 46.5 43 45 43 42V28H57V42C57 45 59.5 46.5 62 45 64 42 65 34 62 24Z', as: 'hair' },
 		{ d: 'M46 43H54V50C53 52 47 52 46 50Z', as: 'skin' },
 		{ d: 'M42 27H58V37C58 43 54.5 47 50 47 45.5 47 42 43 42 37Z', as: 'skin' },
 		{ d: 'M34.5 27C33.5 16 43 12.5 54 13.5 62 14.5 67 19 65.5 27 57 23.6 43 23.6 34.5 27Z', as: 'trim' },
