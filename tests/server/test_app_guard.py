@@ -66,6 +66,30 @@ async def test_browsers_that_came_by_https_are_told_to_stay_there(site: Site) ->
         assert "strict-transport-security" not in (await browser.get("/healthz")).headers
 
 
+@pytest.mark.parametrize(
+    ("url", "trusted"),
+    [
+        ("https://gin.example", True),
+        ("http://127.0.0.1:8080", True),
+        ("http://[::1]:8080", True),
+        ("http://localhost:8080", True),
+        ("http://gin.localhost", True),
+        ("http://192.168.1.7:8080", False),
+        ("http://gin.local", False),
+        ("http://localhost.example", False),
+    ],
+)
+async def test_the_window_is_kept_apart_where_browsers_heed_it(site: Site, url: str, trusted: bool) -> None:
+    async with caller(site) as browser:
+        assert ("cross-origin-opener-policy" in (await browser.get(f"{url}/healthz")).headers) is trusted
+
+
+@pytest.mark.parametrize("host", ["", "[", "[::1", "127.0.0.1:x", "a b"])
+async def test_a_host_that_is_none_is_answered(site: Site, host: str) -> None:
+    async with caller(site) as browser:
+        assert (await browser.get("/healthz", headers={"host": host})).status_code == 200
+
+
 async def test_large_bodies_are_not_read(site: Site) -> None:
     async def endless() -> object:
         for _ in range(20):

@@ -38,11 +38,13 @@ HEADERS = {
     "object-src 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",  # an address of ours lets whoever has it in
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-HTTPS_ONLY = "max-age=31536000"
+TRUSTED = {"cross-origin-opener-policy": "same-origin"}
+"""Where a browser trusts the way here; elsewhere it complains of it."""
+HTTPS = {"strict-transport-security": "max-age=31536000"}
 
 
 class Guard:
@@ -100,12 +102,25 @@ class _Answer:
         self.begun = True
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in headers_of(self._scope).items():
                 headers.setdefault(name, value)
-            headers.setdefault("cache-control", "no-store")
-            if self._scope["scheme"] in ("https", "wss"):
-                headers.setdefault("strict-transport-security", HTTPS_ONLY)
         await self._send(message)
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    """What an answer carries, by the way on which it was asked for."""
+    if scope["scheme"] in ("https", "wss"):
+        return HEADERS | TRUSTED | HTTPS
+    return HEADERS | TRUSTED if is_here(Headers(scope=scope).get("host", "")) else HEADERS
+
+
+def is_here(host: str) -> bool:
+    """Whether a Host names this machine, as browsers see it (www.w3.org/TR/secure-contexts/#is-origin-trustworthy)."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        return name.split(".")[-1] == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def failure(error: CaptainError, language: str) -> Response:
