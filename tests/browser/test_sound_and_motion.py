@@ -34,6 +34,16 @@ WATCH = """
     for (const kind of ['animationstart', 'transitionrun']) addEventListener(kind, styled, true);
 """
 """Writes down whatever begins to move, by script or by style, and for how long."""
+HALT = """() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        const animation = animate.apply(this, how);
+        animation.pause();
+        animation.currentTime = 60;
+        return animation;
+    };
+}"""
+"""Whatever a script begins to move halts on its way."""
 FADE = 80
 """Milliseconds of a cross-fade."""
 
@@ -82,6 +92,42 @@ async def test_otherwise_cards_fly(place: Place) -> None:
     await ada.page.add_init_script(WATCH)
     await play_a_hand(place, ada)
     assert [move for move in await moves(ada) if move["ms"] > FADE and "transform" in json.dumps(move["frames"])]
+    assert ada.faults == []
+    await ada.page.context.close()
+
+
+async def test_the_card_that_another_draws_flies_to_his_hand(place: Place) -> None:
+    """What flies is a likeness that lies over the page."""
+    ada = await place.ada(reduced_motion="no-preference")
+    await ada.page.add_init_script(WATCH)
+    led = await (await place.begin(ada, "C", "undercut 23")).until(lambda led: led.may_throw)
+    await place.come(ada, led)
+    await act(led, ada)
+    await ada.until(lambda: led.table.turn == led.rival)
+    before = len(await moves(ada))
+    await led.act("stock")
+    await ada.page.wait_for_function(
+        "before => window.moves.slice(before).some(({ frames }) => frames.at(-1).opacity === 0.4)", arg=before
+    )
+    assert ada.faults == []
+    await ada.page.context.close()
+
+
+async def test_a_card_pressed_as_it_flies_is_chosen(place: Place) -> None:
+    ada = await place.ada(reduced_motion="no-preference")
+    led = await (await place.begin(ada, "A", "gin 6")).until(lambda led: led.may_draw and led.stock < 31)
+    await place.come(ada, led)
+    await led.asks(ada)
+    await ada.page.evaluate(HALT)
+    await act(led, ada)
+    flying = ada.page.locator("[data-flying]")
+    box = await flying.bounding_box()
+    assert box is not None
+    await ada.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    await ada.page.mouse.down()
+    await ada.page.mouse.up()
+    await expect(flying).to_have_count(0)
+    await expect(ada.page.get_by_role("button", pressed=True).and_(ada.page.locator("[data-card]"))).to_have_count(1)
     assert ada.faults == []
     await ada.page.context.close()
 

@@ -80,11 +80,11 @@ export function arrive(key: string, from: string, delay = 0, ms = FLIGHT): void 
 
 /** Let a likeness of something fly to where nobody sees its face any more. */
 export function leave(likeness: string, from: string, to: string): void {
-	const element = find(likeness)?.querySelector('svg') ?? null;
+	const element = find(likeness)?.querySelector<HTMLElement | SVGElement>('.card') ?? null;
 	const start = where(from);
 	const end = where(to);
 	if (!element || !start || !end || still()) return;
-	const ghost = element.cloneNode(true) as SVGElement;
+	const ghost = element.cloneNode(true) as typeof element;
 	const style = ghost.style;
 	Object.assign(style, { position: 'fixed', left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, zIndex: '6', transformOrigin: '0 0', pointerEvents: 'none' });
 	const width = Math.min(end.width, start.width) / start.width;
