@@ -39,9 +39,9 @@ def say(language: str, key: str, **values: object) -> str:
     return str(text)
 
 
-def rule_book(language: str) -> str:
-    """The rule book as Markdown: inside an installed package, or from `docs/` of a checkout."""
-    name = f"rules.{language}.md"
+def rule_book(language: str, book: str = "rules") -> str:
+    """The rule book as Markdown, or `rules.why`: inside an installed package, or from `docs/` of a checkout."""
+    name = f"{book}.{language}.md"
     packed = files("captain_gin").joinpath("rulebooks", name)
     here = Path(__file__).parents[2] / "docs" / name
     return (packed if packed.is_file() else here).read_text(encoding="utf-8")

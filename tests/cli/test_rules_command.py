@@ -1,5 +1,6 @@
 """`captain-gin rules`: the rule book of the language."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,21 @@ def test_piped_it_is_the_markdown_itself(lang: str) -> None:
     ran = run("rules", "--lang", lang)
     assert ran.code == 0
     assert ran.out == (DOCS / f"rules.{lang}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", spoken())
+def test_it_also_tells_why_the_rules_are_so(lang: str) -> None:
+    ran = run("rules", "--why", "--lang", lang)
+    assert ran.code == 0
+    assert ran.out == (DOCS / f"rules.why.{lang}.md").read_text(encoding="utf-8")
+
+
+def test_a_wheel_takes_along_whatever_can_be_shown() -> None:
+    project = tomllib.loads((DOCS.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
+    shown = {f"docs/{path.name}" for path in DOCS.glob("rules.*.md")}
+    assert len(shown) == 6
+    assert shown <= set(packed)
 
 
 @pytest.mark.parametrize("lang", ["en", "fi", "nl"])

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
+
+from typer import Option
 
 from captain_gin.cli.parameters import Language
 from captain_gin.texts import rule_book
@@ -11,9 +14,9 @@ LESS = "-FRX"
 """How `less` shows colours and leaves at once if all fits on the screen, unless LESS says otherwise."""
 
 
-def rules(lang: Language = "") -> None:
-    """Show the rule book; as plain Markdown where it is not read on a terminal."""
-    text = rule_book(lang)
+def rules(why: Annotated[bool, Option("--why", help="help-rules-why")] = False, lang: Language = "") -> None:
+    """Show the rule book, or why its rules are so; as plain Markdown where it is not read on a terminal."""
+    text = rule_book(lang, "rules.why" if why else "rules")
     if sys.stdout.isatty():
         page(text)
     else:

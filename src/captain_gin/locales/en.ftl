@@ -341,6 +341,7 @@ help-verify-more = Exit code 0: everything holds, and the revealed secrets prove
 
 help-rules = Show the rule book.
 help-rules-more = Screen by screen on a terminal, as plain Markdown otherwise.
+help-rules-why = Show why each rule is so, and what else is played.
 
 ## What is wrong with what was typed
 

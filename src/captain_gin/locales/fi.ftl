@@ -356,6 +356,7 @@ help-verify-more = Paluukoodi 0: kaikki pitää paikkansa, ja paljastetut salais
 
 help-rules = Näytä säännöt.
 help-rules-more = Päätteessä sivu kerrallaan, muuten pelkkänä Markdown-tekstinä.
+help-rules-why = Näytä, miksi kukin sääntö on sellainen ja miten muualla pelataan.
 
 ## What is wrong with what was typed
 

@@ -357,6 +357,7 @@ help-verify-more = Exitcode 0: alles klopt, en de onthulde geheimen bewijzen van
 
 help-rules = Toon de spelregels.
 help-rules-more = In een terminal scherm voor scherm, anders als gewone Markdown.
+help-rules-why = Toon waarom elke regel zo is, en hoe er elders gespeeld wordt.
 
 ## What is wrong with what was typed
 

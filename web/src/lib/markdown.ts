@@ -49,8 +49,14 @@ export function parse(source: string): Block[] {
 		.map(block);
 }
 
-/** The number of the rule that a block is about; empty: none. */
-export function ruleOf(one: Block): string {
-	const first = one.kind === 'text' ? one.text[0] : undefined;
+/** The words of a text without its styles. */
+export const flat = (text: Run[]) => text.map((run) => run.text).join('');
+
+/** The number that a text begins with, set in bold as those of rules are; empty: none. */
+export function numberOf(text: Run[]): string {
+	const first = text[0];
 	return first?.as === 'strong' && /^\d+\.\d+$/.test(first.text) ? first.text : '';
 }
+
+/** The number of the rule that a block is about; empty: none. */
+export const ruleOf = (one: Block) => (one.kind === 'text' ? numberOf(one.text) : '');
