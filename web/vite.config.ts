@@ -43,7 +43,8 @@ function plainRules(): Plugin {
 		apply: 'build',
 		generateBundle() {
 			for (const language of ['en', 'fi', 'nl']) {
-				const parts = parse(readFileSync(new URL(`../docs/rules.${language}.md`, import.meta.url), 'utf8'));
+				const books = ['rules', 'rules.why'].map((book) => new URL(`../docs/${book}.${language}.md`, import.meta.url));
+				const parts = books.flatMap((book) => parse(readFileSync(book, 'utf8')));
 				const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Captain</title>`;
 				const source = `<!doctype html><html lang="${language}"><head>${head}</head><body>${parts.map(html).join('\n')}</body></html>\n`;
 				this.emitFile({ type: 'asset', fileName: `rules-${language}.html`, source });

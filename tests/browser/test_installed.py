@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, expect
 
+from captain_gin.texts import rule_book
 from tests.support.in_browser import KEEPING, come
 from tests.support.live_server import serving
 
@@ -58,7 +59,10 @@ async def test_the_rules_are_read_without_scripts(browser: Browser, url: str, la
     ada = await come(browser, java_script_enabled=False, viewport={"width": 800, "height": 600})
     await ada.page.goto(url)
     await ada.page.locator(f"p[lang={language}] a").click()
-    await expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
+    await expect(ada.page.get_by_role("heading", level=1).first).to_be_visible()
     assert await ada.page.locator("html").get_attribute("lang") == language
+    for book in ("rules", "rules.why"):
+        title, *_ = rule_book(language, book).splitlines()
+        await expect(ada.page.get_by_role("heading", name=title.removeprefix("# "), exact=True)).to_be_visible()
     assert ada.faults == []
     await ada.page.context.close()
