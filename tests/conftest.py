@@ -1,6 +1,8 @@
 """What keeps the tests quick: where coverage is not measured, and what one process runs alone."""
 
+import os
 import signal
+from collections.abc import Generator
 
 import pytest
 
@@ -105,6 +107,8 @@ UNMEASURED = (
 
 They do thousands of times what others show a few times, or start processes whose work is measured elsewhere.
 """
+MEASURING = ("COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START")
+"""By these a process knows that it is to be measured."""
 
 
 def pytest_configure() -> None:
@@ -124,8 +128,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item._id = item.id.parse(f"{item.nodeid}@{group.args[0]}")
 
 
-@pytest.fixture(autouse=True)
-def _processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor do processes measure themselves that such a test starts."""
-    if request.node.get_closest_marker("no_cover"):
-        monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """The processes that an unmeasured test starts are not measured either."""
+    if not item.get_closest_marker("no_cover"):
+        return (yield)
+    kept = {name: os.environ.pop(name) for name in MEASURING if name in os.environ}
+    try:
+        return (yield)
+    finally:
+        os.environ.update(kept)
