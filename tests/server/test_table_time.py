@@ -1,6 +1,7 @@
 """Time at a table: when moves and words are due, who is kept warm by a bot, when a table sleeps, wakes and closes."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,45 @@ async def test_whoever_is_asked_again_is_told_what_is_left_of_his_time() -> None
     asked = (await at.listen(who)).ask
     assert asked is not None
     assert asked["until"] - asked["now"] == 15_000
+
+
+async def clock(at: AtTable, who: str) -> dict[str, Any] | None:
+    """What somebody who comes now is told of the time of whoever has to move."""
+    ear = await at.listen(who, words="en")
+    return ear.page["clock"] if ear.page else None
+
+
+async def test_everybody_is_told_what_is_left_to_whoever_has_to_move() -> None:
+    """Those who look on too; his own page says the same as what he is asked."""
+    at = await dealt("quick")
+    turn = at.table.turn
+    await at.clock.go_on(5_000)
+    for who in ("ada", "bob", "cy", "guest"):
+        told = await clock(at, who)
+        assert told is not None
+        assert (told["seat"], told["until"] - told["now"]) == ("ABC"[turn], 15_000)
+    await at.move("pass")
+    told = await clock(at, "guest")
+    assert told is not None
+    assert (told["seat"], told["until"] - told["now"]) == ("ABC"[at.table.turn], 20_000)
+    assert at.table.turn != turn
+
+
+async def test_nobody_is_told_of_a_clock_where_there_is_none() -> None:
+    """Without a limit, for a bot's turn, before the deal; nor of one that is long over where a table is told late."""
+    assert await clock(await dealt("none"), "guest") is None
+    at = await dealt("quick")
+    await at.give(at.who(at.table.turn), wire.Leave)
+    assert at.table.seats[at.table.turn].away
+    assert await clock(at, "guest") is None
+    assert await clock(await AtTable("time").start("ada", "bob", "cy", pace="quick"), "ada") is None
+    late = await AtTable("time").start("ada", "bob", "cy", pace="quick", delay=30)
+    await late.deal()
+    assert await clock(late, late.who(late.table.turn)) is not None
+    await late.clock.go_on(15_000)
+    await late.move("pass")
+    await late.clock.go_on(15_000)
+    assert await clock(late, "guest") is None
 
 
 @pytest.mark.parametrize("pace", ["relaxed", "quick"])

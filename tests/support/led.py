@@ -13,7 +13,7 @@ from captain_gin.server.room import Room
 from captain_gin.server.site import Site
 from captain_gin.server.table import Table
 from captain_gin.wire import table as wire
-from captain_gin.wire.events import Settings
+from captain_gin.wire.events import Pace, Settings
 from captain_gin.wire.views import LETTERS
 from tests.support.at_tables import Given, secrets
 from tests.support.in_browser import Person, Press, by_mouse, come, keep, me
@@ -34,10 +34,12 @@ class Led:
         self._ids = count()
 
     @classmethod
-    async def begin(cls, hub: Hub, ada: str, letter: str, seed: str, *, counting: bool = True, **options: Any) -> "Led":
+    async def begin(
+        cls, hub: Hub, ada: str, letter: str, seed: str, *, counting: bool = True, pace: Pace = "none", **options: Any
+    ) -> "Led":
         """Open a table for the identity of Ada, seat all, and begin: the draw for the roles waits for them."""
         hub.new_secret = secrets(seed)
-        settings = Settings.model_validate({"haste": 0, "patience": 0, "counting": counting, "options": options})
+        settings = Settings(haste=0, patience=0, counting=counting, pace=pace, options=options)
         led = cls(hub, await hub.room(await hub.open(ada, settings)), ada, letter)
         free = iter(OTHERS)
         for seat in LETTERS:

@@ -83,6 +83,10 @@ SHARED = {
     "web-hint",
     "web-level-beginner",
     "web-level-expert",
+    "web-preset-bicycle",
+    "web-preset-modern",
+    "web-preset-palace",
+    "web-preset-seed",
     "web-role-captain",
     "web-title",
 }

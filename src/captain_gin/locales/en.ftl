@@ -916,6 +916,7 @@ web-connecting = Connecting…
 web-lost = The connection is gone; trying again. Nothing is lost.
 web-offline = The server does not answer.
 web-trying = Trying again.
+web-stranger = The server does not recognise this browser. Allow cookies for this page, then open the link again.
 web-not-loaded = This page could not be loaded.
 web-try-again = Try again
 web-table = Table
@@ -1006,6 +1007,10 @@ web-ask = Ask for advice
 web-advice = Advice
 web-follow = Do that
 web-return = Play again
+web-leave = Leave the table
+web-leave-bot = A bot plays on in your place. You may come back at any time: open the same link in this browser and press “{ $again }”.
+web-leave-alone = Only bots are left then, so the match waits for you. To go on, open the same link in this browser and press “{ $again }”.
+web-stay = Stay
 web-knock = Knock
 web-gin = Gin!
 web-big-gin = Big gin
@@ -1025,7 +1030,13 @@ web-look-back = Look back at the match
 web-talk = What happened and what was said
 web-say = Say
 web-send = Send
-web-privately = Only to captain and adviser
+web-privately = Only captain and adviser
+web-openly = Everyone at the table
+web-hearers = Who hears it
+web-unread = { $count ->
+    [one] { $count } new message
+   *[other] { $count } new messages
+}
 phrase-hello = Hello!
 phrase-well-played = Well played.
 phrase-thanks = Thank you.
@@ -1497,6 +1508,39 @@ web-set-hints = Hints are allowed
 web-set-no-hints = No hints
 web-set-counting = Melds are marked and deadwood is counted
 web-set-no-counting = Nothing is marked or counted: each player counts
+web-set-rules = Rules of this table
+web-preset = Bonuses
+web-preset-seed = Captain (gin 25, undercut 10)
+web-preset-bicycle = Bicycle (gin 20, undercut 10)
+web-preset-modern = Modern (gin 25, undercut 25)
+web-preset-palace = Palace (gin 25, undercut 20)
+web-goal = Target score
+web-advice-when = The adviser may speak
+web-advice-open = At any time
+web-advice-on-request = When the captain asks
+web-advice-layoffs-only = Only on lay-offs
+web-advice-none = Never
+web-option-knock_limit = Knock limit: { $value }
+web-option-gin_bonus = Gin bonus: { $value }
+web-option-undercut_bonus = Undercut bonus: { $value }
+web-option-big_gin_bonus = Big gin bonus: { $value ->
+    [0] none
+    [off] none
+   *[other] { $value }
+}
+web-option-discard_taken = { $value ->
+    [yes] A card taken from the pile may be thrown back at once
+   *[no] A card taken from the pile may not be thrown back at once
+}
+web-option-pile_draw_limit = The hand is void after { $value } draws from the discard pile
+web-option-last_discard = { $value ->
+    [knock] The last discard may be taken to knock
+   *[dead] The last discard may not be taken
+}
+web-option-role_tie = { $value ->
+    [suits] Equal ranks in the draw for roles: the suit decides
+   *[redraw] Equal ranks in the draw for roles: draw again
+}
 web-replay-undone = { $count ->
     [1] One move was taken back in this hand; it is not shown.
    *[other] { $count } moves were taken back in this hand; they are not shown.

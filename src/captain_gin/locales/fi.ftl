@@ -939,6 +939,7 @@ web-connecting = Yhdistetään…
 web-lost = Yhteys katkesi; yritetään uudelleen. Mitään ei ole kadonnut.
 web-offline = Palvelin ei vastaa.
 web-trying = Yritetään uudelleen.
+web-stranger = Palvelin ei tunnista tätä selainta. Salli tämän sivun evästeet ja avaa linkki uudelleen.
 web-not-loaded = Sivua ei saatu ladattua.
 web-try-again = Yritä uudelleen
 web-table = Pöytä
@@ -1036,6 +1037,10 @@ web-ask = Pyydä neuvoa
 web-advice = Neuvo
 web-follow = Tee niin
 web-return = Jatka itse
+web-leave = Poistu pöydästä
+web-leave-bot = Botti jatkaa puolestasi. Voit palata milloin vain: avaa sama linkki tällä selaimella ja paina ”{ $again }”.
+web-leave-alone = Pöytään jää vain botteja, joten ottelu odottaa sinua. Kun haluat jatkaa, avaa sama linkki tällä selaimella ja paina ”{ $again }”.
+web-stay = Jää pöytään
 web-knock = Koputa
 web-gin = Gin!
 web-big-gin = Iso gin
@@ -1055,7 +1060,13 @@ web-look-back = Katso ottelu uudelleen
 web-talk = Mitä tapahtui ja mitä sanottiin
 web-say = Sano
 web-send = Lähetä
-web-privately = Vain kapteenille ja neuvonantajalle
+web-privately = Vain kapteeni ja neuvonantaja
+web-openly = Kaikki pöydässä
+web-hearers = Kuka sen kuulee
+web-unread = { $count ->
+    [one] { $count } uusi viesti
+   *[other] { $count } uutta viestiä
+}
 phrase-hello = Hei!
 phrase-well-played = Hyvin pelattu.
 phrase-thanks = Kiitos.
@@ -1527,6 +1538,39 @@ web-set-hints = Vihjeet ovat sallittuja
 web-set-no-hints = Ei vihjeitä
 web-set-counting = Yhdistelmät merkitään ja irtopisteet lasketaan
 web-set-no-counting = Mitään ei merkitä eikä lasketa: jokainen laskee itse
+web-set-rules = Tämän pöydän säännöt
+web-preset = Bonukset
+web-preset-seed = Kapteeni (gin 25, alitus 10)
+web-preset-bicycle = Bicycle (gin 20, alitus 10)
+web-preset-modern = Moderni (gin 25, alitus 25)
+web-preset-palace = Palace (gin 25, alitus 20)
+web-goal = Tavoitepisteet
+web-advice-when = Neuvonantaja saa puhua
+web-advice-open = Milloin vain
+web-advice-on-request = Kapteenin pyynnöstä
+web-advice-layoffs-only = Vain lisäyksistä
+web-advice-none = Ei koskaan
+web-option-knock_limit = Koputusraja: { $value }
+web-option-gin_bonus = Gin-bonus: { $value }
+web-option-undercut_bonus = Alitusbonus: { $value }
+web-option-big_gin_bonus = Ison ginin bonus: { $value ->
+    [0] ei ole
+    [off] ei ole
+   *[other] { $value }
+}
+web-option-discard_taken = { $value ->
+    [yes] Poistopakasta nostetun kortin saa heittää heti takaisin
+   *[no] Poistopakasta nostettua korttia ei saa heittää heti takaisin
+}
+web-option-pile_draw_limit = Jako raukeaa, kun poistopakasta on nostettu { $value } kertaa
+web-option-last_discard = { $value ->
+    [knock] Viimeisen pois heitetyn kortin saa nostaa koputtaakseen
+   *[dead] Viimeistä pois heitettyä korttia ei saa nostaa
+}
+web-option-role_tie = { $value ->
+    [suits] Sama arvo rooleja arvottaessa: maa ratkaisee
+   *[redraw] Sama arvo rooleja arvottaessa: nostetaan uudelleen
+}
 web-replay-undone = { $count ->
     [1] Tässä jaossa kumottiin yksi siirto; sitä ei näytetä.
    *[other] Tässä jaossa kumottiin { $count } siirtoa; niitä ei näytetä.

@@ -949,6 +949,7 @@ web-connecting = Verbinden…
 web-lost = De verbinding is weg; we proberen het opnieuw. Er gaat niets verloren.
 web-offline = De server antwoordt niet.
 web-trying = We proberen het opnieuw.
+web-stranger = De server herkent deze browser niet. Sta cookies toe voor deze pagina en open de link opnieuw.
 web-not-loaded = Deze pagina kon niet worden geladen.
 web-try-again = Probeer het opnieuw
 web-table = Tafel
@@ -1039,6 +1040,10 @@ web-ask = Vraag advies
 web-advice = Advies
 web-follow = Doe dat
 web-return = Speel zelf verder
+web-leave = Verlaat de tafel
+web-leave-bot = Een bot speelt voor je verder. Je kunt altijd terugkomen: open dezelfde link in deze browser en druk op “{ $again }”.
+web-leave-alone = Dan zitten er alleen nog bots, dus wacht de partij op je. Wil je verder, open dan dezelfde link in deze browser en druk op “{ $again }”.
+web-stay = Blijf zitten
 web-knock = Klop
 web-gin = Gin!
 web-big-gin = Big gin
@@ -1061,7 +1066,13 @@ web-look-back = Bekijk de partij terug
 web-talk = Wat er gebeurde en gezegd is
 web-say = Zeg
 web-send = Stuur
-web-privately = Alleen voor captain en adviseur
+web-privately = Alleen captain en adviseur
+web-openly = Iedereen aan tafel
+web-hearers = Wie het hoort
+web-unread = { $count ->
+    [one] { $count } nieuw bericht
+   *[other] { $count } nieuwe berichten
+}
 phrase-hello = Hallo!
 phrase-well-played = Goed gespeeld.
 phrase-thanks = Bedankt.
@@ -1533,6 +1544,39 @@ web-set-hints = Hints zijn toegestaan
 web-set-no-hints = Geen hints
 web-set-counting = Combinaties worden gemarkeerd en losse punten geteld
 web-set-no-counting = Niets wordt gemarkeerd of geteld: ieder telt zelf
+web-set-rules = Regels van deze tafel
+web-preset = Bonussen
+web-preset-seed = Captain (gin 25, undercut 10)
+web-preset-bicycle = Bicycle (gin 20, undercut 10)
+web-preset-modern = Modern (gin 25, undercut 25)
+web-preset-palace = Palace (gin 25, undercut 20)
+web-goal = Doelscore
+web-advice-when = De adviseur mag iets zeggen
+web-advice-open = Altijd
+web-advice-on-request = Als de captain erom vraagt
+web-advice-layoffs-only = Alleen bij het aanleggen
+web-advice-none = Nooit
+web-option-knock_limit = Klopgrens: { $value }
+web-option-gin_bonus = Ginbonus: { $value }
+web-option-undercut_bonus = Undercutbonus: { $value }
+web-option-big_gin_bonus = Bonus voor big gin: { $value ->
+    [0] geen
+    [off] geen
+   *[other] { $value }
+}
+web-option-discard_taken = { $value ->
+    [yes] Een kaart van de aflegstapel mag meteen weer worden afgelegd
+   *[no] Een kaart van de aflegstapel mag niet meteen weer worden afgelegd
+}
+web-option-pile_draw_limit = De ronde vervalt na { $value } keer trekken van de aflegstapel
+web-option-last_discard = { $value ->
+    [knock] De laatste afgelegde kaart mag worden gepakt om te kloppen
+   *[dead] De laatste afgelegde kaart mag niet worden gepakt
+}
+web-option-role_tie = { $value ->
+    [suits] Gelijke rang bij het loten om de rollen: de kleur beslist
+   *[redraw] Gelijke rang bij het loten om de rollen: opnieuw trekken
+}
 web-replay-undone = { $count ->
     [1] In deze ronde is één zet teruggenomen; die wordt niet getoond.
    *[other] In deze ronde zijn { $count } zetten teruggenomen; die worden niet getoond.

@@ -126,12 +126,13 @@ class Feed:
 
     def _ask(self, listener: Listener, audience: int, since: int) -> None:
         """Send what the listener sees now, the story of the lines after *since*, and what he may do."""
+        now = self._clock.now()
         view = self._view(audience) if listener.views else None
         if view is not None:
             listener.send(Seen(number=self.table.number, view=view))
         if listener.words:
-            listener.send(page(self.table, audience, since, listener.words, listener.mutes))
-        question = None if audience == GALLERY else asked(self.table, audience, self._clock.now())
+            listener.send(page(self.table, audience, since, listener.words, listener.mutes, now))
+        question = None if audience == GALLERY else asked(self.table, audience, now)
         if question is not None:
             listener.send(question)
 

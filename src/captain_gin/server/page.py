@@ -17,6 +17,7 @@ from captain_gin.secrecy import GALLERY
 from captain_gin.server import undo
 from captain_gin.server.asking import asked
 from captain_gin.server.choices import others
+from captain_gin.server.course import deadline
 from captain_gin.server.reading import START
 from captain_gin.server.seats import number
 from captain_gin.story import tell
@@ -38,7 +39,7 @@ from captain_gin.wire.events import (
 )
 from captain_gin.wire.messages import Part
 from captain_gin.wire.standing import standing
-from captain_gin.wire.table import Best, Page, Tally, Told, UndoShown
+from captain_gin.wire.table import Best, Page, Tally, Ticking, Told, UndoShown
 from captain_gin.wire.tape import item
 from captain_gin.wire.views import LETTERS
 
@@ -55,8 +56,11 @@ if TYPE_CHECKING:
     _OfSeat = Sat | BotSat | Away | Back | Nodded | Renamed | Wished | Undone
 
 
-def page(table: Table, audience: int, since: int, language: str, mutes: frozenset[str]) -> Page:
-    """The page of an audience, with the story of the lines after *since*, as far as they are at hand."""
+def page(table: Table, audience: int, since: int, language: str, mutes: frozenset[str], now: int | None = None) -> Page:
+    """The page of an audience, with the story of the lines after *since*, as far as they are at hand.
+
+    *now* is in milliseconds since 1970; without it, it is the time of the last line.
+    """
     seen = table.view(audience)
     lines = table.tail.after(since)
     news = table.tail.read(table.tail.lines if lines is None else lines, audience)
@@ -74,7 +78,16 @@ def page(table: Table, audience: int, since: int, language: str, mutes: frozense
         asks=audience != GALLERY and asked(table, audience, table.at) is not None,
         undo=undo_shown(table, audience),
         tally=tally(table, audience),
+        clock=clock(table, audience, table.at if now is None else now),
     )
+
+
+def clock(table: Table, audience: int, now: int) -> Ticking | None:
+    """What is left to whoever has to move, which everybody may know; None: he has no clock, or this is told late."""
+    until = None if table.turn == NONE else deadline(table)
+    if until is None or (audience == GALLERY and table.settings.delay):
+        return None
+    return Ticking(seat=LETTERS[table.turn], until=until, now=now)
 
 
 def before(table: Table, audience: int) -> list[str]:

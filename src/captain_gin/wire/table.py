@@ -275,6 +275,16 @@ class Tally(Part):
     """What became of the last one in this hand."""
 
 
+class Ticking(Part):
+    """The time that whoever has to move has left."""
+
+    seat: Letter
+    until: int
+    """When it is up, in milliseconds since 1970."""
+    now: int
+    """The server's time when it tells: what is left is right whatever the client's own clock says."""
+
+
 class Told(Part):
     """A line as a sentence in the client's language."""
 
@@ -306,6 +316,8 @@ class Page(Part):
     undo: UndoShown
     tally: Tally | None
     """Null: the client has no seat in a match."""
+    clock: Ticking | None = None
+    """Null: nobody has to hurry, or the client looks on at a table that is told late."""
 
 
 class Asked(Part):

@@ -21,6 +21,10 @@ export interface Listed {
 	pace: string;
 }
 
+/** Milliseconds after which an answer is waited for no longer; a bot may think about a hint for longer. */
+const PATIENCE = 20_000;
+const THINKING = 60_000;
+
 /** What went wrong, in the reader's language. */
 export class ApiError extends Error {
 	constructor(
@@ -35,10 +39,10 @@ export class ApiError extends Error {
 /** What went wrong, to be shown: the server's words, if it is there to say any. */
 export const reason = (error: unknown) => (error instanceof ApiError && error.message) || say('web-offline');
 
-async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
+async function fetched(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<Response> {
 	const headers: Record<string, string> = { 'Accept-Language': settings.language };
 	if (body !== undefined) headers['Content-Type'] = 'application/json';
-	const init: RequestInit = { method, headers, credentials: 'same-origin' };
+	const init: RequestInit = { method, headers, credentials: 'same-origin', signal: AbortSignal.timeout(patience) };
 	if (body !== undefined) init.body = JSON.stringify(body);
 	const response = await fetch(path, init);
 	if (response.ok) return response;
@@ -46,16 +50,16 @@ async function fetched(method: string, path: string, body?: unknown): Promise<Re
 	throw new ApiError(answer.key ?? '', answer.error ?? response.statusText, response.status);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-	return (await fetched(method, path, body)).json() as Promise<T>;
+async function ask<T>(method: string, path: string, body?: unknown, patience?: number): Promise<T> {
+	return (await fetched(method, path, body, patience)).json() as Promise<T>;
 }
 
 let known: Promise<Me> | undefined;
 let language = '';
 
-/** Who this browser is; a new guest if it was nobody yet. Asked once a language, for whatever wants to know at the same time. */
-export function me(): Promise<Me> {
-	if (language !== settings.language) known = undefined;
+/** Who this browser is; a new guest if it was nobody yet. Asked once a language, for whatever wants to know at the same time, or *anew*. */
+export function me(anew = false): Promise<Me> {
+	if (anew || language !== settings.language) known = undefined;
 	language = settings.language;
 	known ??= ask<Me>('PUT', '/api/me', { name: settings.name, language })
 		.then((one) => (one.language === settings.language ? one : ask<Me>('PATCH', '/api/me', { language: settings.language })))
@@ -87,7 +91,7 @@ export type Frame = Schemas['Frame'];
 export type Eyes = 'open' | 'A' | 'B' | 'C';
 
 /** What a bot would do in the reader's place, and why. */
-export const hint = (table: string) => ask<Hint>('POST', `/api/tables/${table}/hint`);
+export const hint = (table: string) => ask<Hint>('POST', `/api/tables/${table}/hint`, undefined, THINKING);
 
 export type Moves = Schemas['Moves'];
 

@@ -1448,6 +1448,8 @@ export interface components {
             asks: boolean;
             undo: components["schemas"]["UndoShown"];
             tally: components["schemas"]["Tally"] | null;
+            /** @default null */
+            clock: components["schemas"]["Ticking"] | null;
         };
         /**
          * Pong
@@ -1583,6 +1585,21 @@ export interface components {
             won: number;
             /** Last */
             last: ("followed" | "overruled") | null;
+        };
+        /**
+         * Ticking
+         * @description The time that whoever has to move has left.
+         */
+        Ticking: {
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C";
+            /** Until */
+            until: number;
+            /** Now */
+            now: number;
         };
         /**
          * Told

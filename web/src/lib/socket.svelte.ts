@@ -1,4 +1,5 @@
 /** The connection to one table: what is known of it, kept up to date, and the way to act at it. */
+import { me } from './api';
 import { note, noteWord } from './noted';
 import type { Asked, Best, Command, Letter, Lines, Outbound, Page, TableShown, Tally, Told, UndoShown, ViewShown } from './protocol';
 import { settings } from './settings.svelte';
@@ -26,6 +27,8 @@ export class TableSocket {
 	ask: Asked | null = $state(null);
 	/** When the time to do that is up, as `performance.now()` counts; null: never. */
 	deadline: number | null = $state(null);
+	/** Whose time runs, and when it is up, as `performance.now()` counts; null: nobody has to hurry. */
+	running: { seat: string; until: number } | null = $state(null);
 	present: string[] = $state([]);
 	gallery = $state(0);
 	/** What happened, in sentences. */
@@ -56,6 +59,8 @@ export class TableSocket {
 	private socket: WebSocket | null = null;
 	private waiting = new Map<string, Waiting>();
 	private tries = 0;
+	/** Whether the server was told who this is since it was last heard of. */
+	private introduced = false;
 	private closed = false;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	/** In which the server tells what happens. */
@@ -138,7 +143,6 @@ export class TableSocket {
 		socket.onopen = () => {
 			this.connected = true;
 			this.lost = false;
-			this.tries = 0;
 			for (const { command } of this.waiting.values()) this.send(command);
 		};
 		socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as Outbound);
@@ -153,6 +157,29 @@ export class TableSocket {
 			return;
 		}
 		this.lost = true;
+		if (code === 4401) void this.introduce();
+		else this.later();
+	}
+
+	/** The server does not know who this is: it is told once; a browser that keeps no cookie stays unknown. */
+	private async introduce(): Promise<void> {
+		if (this.introduced) {
+			this.lost = false;
+			this.gone = 'web-stranger';
+			return;
+		}
+		try {
+			await me(true);
+			this.introduced = true;
+		} catch {
+			if (!this.closed) this.later();
+			return;
+		}
+		if (!this.closed) this.connect();
+	}
+
+	/** Make a new connection after a while. */
+	private later(): void {
 		const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2);
 		this.timer = setTimeout(() => this.connect(), wait);
 	}
@@ -163,6 +190,10 @@ export class TableSocket {
 
 	private take(message: Outbound): void {
 		clearTimeout(this.timer); // it is not silent
+		if (message.type !== 'refused') {
+			this.tries = 0;
+			this.introduced = false;
+		}
 		if (message.type === 'welcome') {
 			this.you = message.you;
 			this.seat = message.seat;
@@ -216,6 +247,7 @@ export class TableSocket {
 		this.advice = page.advice;
 		this.undo = page.undo;
 		this.tally = page.tally;
+		this.running = page.clock ? { seat: page.clock.seat, until: performance.now() + page.clock.until - page.clock.now } : null;
 		if (!page.asks) this.ask = null;
 		this.before = page.before;
 		const last = this.told.at(-1)?.number ?? 0;

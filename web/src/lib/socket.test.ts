@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as api from './api';
 import { FakeSocket } from './fake_socket';
 import { TableSocket } from './socket.svelte';
 
@@ -81,6 +82,50 @@ test('a table that is not there is not asked for again', () => {
 	expect([at.gone, FakeSocket.made.length]).toEqual(['table-unknown', 1]);
 });
 
+/** A server that asks who this is, after it has let the connection in. */
+async function refuse(): Promise<void> {
+	FakeSocket.last.open();
+	FakeSocket.last.say({ type: 'refused', id: null, key: 'server-who', error: 'Who are you?', rule: null });
+	FakeSocket.last.drop(4401);
+	await vi.advanceTimersByTimeAsync(0);
+}
+
+test('a server that does not know who this is is told once, and then no longer bothered', async () => {
+	const told = vi.spyOn(api, 'me').mockResolvedValue({ id: 'me', name: '', language: 'en' });
+	const at = table();
+	await refuse();
+	expect([FakeSocket.made.length, told.mock.calls]).toEqual([2, [[true]]]);
+	await refuse();
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect([FakeSocket.made.length, told.mock.calls.length, at.gone, at.lost]).toEqual([2, 1, 'web-stranger', false]);
+});
+
+test('a server that knows who this is again may ask once more later', async () => {
+	const told = vi.spyOn(api, 'me').mockResolvedValue({ id: 'me', name: '', language: 'en' });
+	const at = table();
+	for (let count = 0; count < 3; count++) {
+		await refuse();
+		FakeSocket.last.open();
+		FakeSocket.last.say(WELCOME);
+	}
+	expect([told.mock.calls.length, at.gone, at.connected]).toEqual([3, '', true]);
+});
+
+test('a server that can not be told who this is is tried after growing pauses', async () => {
+	vi.spyOn(api, 'me').mockRejectedValue(new TypeError('no net'));
+	vi.spyOn(Math, 'random').mockReturnValue(1);
+	const at = table();
+	for (const pause of [250, 500, 1000]) {
+		const made = FakeSocket.made.length;
+		await refuse();
+		await vi.advanceTimersByTimeAsync(pause - 1);
+		expect(FakeSocket.made).toHaveLength(made);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(FakeSocket.made).toHaveLength(made + 1);
+	}
+	expect([at.gone, at.lost]).toEqual(['', true]);
+});
+
 test('whoever closes it is not reconnected', () => {
 	connected().close();
 	vi.runOnlyPendingTimers();
@@ -155,6 +200,16 @@ test('a page brings what is to be said of the last move, and what became of advi
 	const tally = { given: 3, followed: 2, won: 7, last: 'followed' };
 	FakeSocket.last.say({ type: 'page', table: TABLE, told: [], asks: false, undo, tally });
 	expect([at.undo, at.tally]).toEqual([undo, tally]);
+});
+
+test('whose time runs, and until when by the clock of this device, is told by a page', () => {
+	const at = connected();
+	vi.spyOn(performance, 'now').mockReturnValue(500);
+	const page = { type: 'page', table: TABLE, told: [], asks: false } as const;
+	FakeSocket.last.say({ ...page, clock: { seat: 'C', until: 1_796_000_020_000, now: 1_796_000_005_000 } });
+	expect(at.running).toEqual({ seat: 'C', until: 15_500 });
+	FakeSocket.last.say({ ...page, clock: null });
+	expect(at.running).toBeNull();
 });
 
 test('a new welcome makes void what was asked before it', () => {
