@@ -68,6 +68,20 @@ export function begin(go: () => void): void {
 	});
 }
 
+/** How long a frame may take; a page that nobody sees draws none. */
+const FRAME = 100;
+
+/** Do something once the next frame is drawn. */
+export function afterFrame(go: () => void): void {
+	let due: (() => void) | null = go;
+	const once = () => {
+		due?.();
+		due = null;
+	};
+	requestAnimationFrame(() => setTimeout(once));
+	setTimeout(once, FRAME);
+}
+
 /** Let an element that lies at its end come from somewhere. */
 export function arrive(key: string, from: string, delay = 0, ms = FLIGHT): void {
 	const element = find(key);

@@ -1,5 +1,6 @@
 /** The connection to one table: what is known of it, kept up to date, and the way to act at it. */
 import { me } from './api';
+import { afterFrame } from './motion';
 import { note, noteWord } from './noted';
 import type { Asked, Best, Command, Letter, Lines, Outbound, Page, TableShown, Tally, Told, UndoShown, ViewShown } from './protocol';
 import { settings } from './settings.svelte';
@@ -61,6 +62,8 @@ export class TableSocket {
 	private tries = 0;
 	/** Whether the server was told who this is since it was last heard of. */
 	private introduced = false;
+	/** What has come since the reader did something that no frame has shown yet; null: all is shown. */
+	private held: Outbound[] | null = null;
 	private closed = false;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	/** In which the server tells what happens. */
@@ -82,6 +85,7 @@ export class TableSocket {
 			this.waiting.set(id, { command: full, done });
 			this.send(full);
 		});
+		this.hold();
 		const { table, view, seat } = this;
 		if (command.type === 'ready' && command.word && table && seat) {
 			const { word } = command;
@@ -145,7 +149,11 @@ export class TableSocket {
 			this.lost = false;
 			for (const { command } of this.waiting.values()) this.send(command);
 		};
-		socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as Outbound);
+		socket.onmessage = (event) => {
+			const message = JSON.parse(event.data as string) as Outbound;
+			if (this.held) this.held.push(message);
+			else this.take(message);
+		};
 		socket.onclose = (event) => this.again(event.code);
 	}
 
@@ -186,6 +194,22 @@ export class TableSocket {
 
 	private send(message: unknown): void {
 		if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+	}
+
+	/** Let the page show what the reader has done before it shows what comes of it: on slow devices that takes longer. */
+	private hold(): void {
+		if (this.held || document.hidden) return;
+		this.held = [];
+		afterFrame(() => void this.release());
+	}
+
+	private async release(): Promise<void> {
+		const held = this.held ?? [];
+		this.held = null;
+		for (const message of held) {
+			this.take(message);
+			await Promise.resolve(); // the page follows each message, as if they came one by one
+		}
 	}
 
 	private take(message: Outbound): void {

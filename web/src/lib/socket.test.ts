@@ -30,6 +30,11 @@ function reconnect(): void {
 	FakeSocket.last.open();
 }
 
+/** A frame is drawn. */
+function drawn(): void {
+	vi.advanceTimersByTime(50);
+}
+
 function lines(first: number, ...texts: string[]) {
 	return { type: 'lines' as const, first, at: 1000, lines: texts };
 }
@@ -147,6 +152,7 @@ test('what was not acknowledged is sent again as it was, under its old id', asyn
 	void at.give({ type: 'act', move: 'drop 7h' });
 	const [kept, lost] = FakeSocket.last.sent;
 	FakeSocket.last.say({ type: 'ack', id: kept?.id });
+	drawn();
 	expect(await done).toBe('');
 	FakeSocket.last.say(lines(5, 'A stock'));
 	reconnect();
@@ -167,9 +173,33 @@ test('a refusal is told to whoever gave the command, and not sent again', async 
 	const at = connected();
 	const done = at.give({ type: 'act', move: 'take' });
 	FakeSocket.last.say({ type: 'refused', id: FakeSocket.last.sent[0]?.id, key: 'stale', error: 'Too late.' });
+	drawn();
 	expect([await done, at.refused]).toEqual(['Too late.', 'Too late.']);
 	reconnect();
 	expect(FakeSocket.last.sent).toEqual([]);
+});
+
+test('what comes of an act is shown after the frame that shows the act, in order', async () => {
+	const at = connected();
+	FakeSocket.last.say(MOVE);
+	void at.give({ type: 'act', move: 'stock' });
+	FakeSocket.last.say(lines(5, 'A stock'));
+	FakeSocket.last.say({ type: 'presence', seats: ['B'], gallery: 2 });
+	expect([at.ask?.legal, at.gallery]).toEqual([['stock', 'take'], 0]);
+	drawn();
+	await vi.waitFor(() => expect([at.ask, at.gallery]).toEqual([null, 2]));
+	FakeSocket.last.say({ type: 'presence', seats: ['B'], gallery: 3 });
+	expect(at.gallery).toBe(3);
+});
+
+test('a page that draws no frames shows it all the same', async () => {
+	const at = connected();
+	vi.stubGlobal('requestAnimationFrame', () => 0);
+	void at.give({ type: 'act', move: 'stock' });
+	FakeSocket.last.say({ type: 'presence', seats: ['B'], gallery: 2 });
+	expect(at.gallery).toBe(0);
+	vi.advanceTimersByTime(100);
+	await vi.waitFor(() => expect(at.gallery).toBe(2));
 });
 
 test('lines make void what was asked before them', () => {
