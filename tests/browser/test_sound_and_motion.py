@@ -125,8 +125,8 @@ async def test_a_card_pressed_as_it_flies_is_chosen(place: Place) -> None:
     assert box is not None
     await ada.page.mouse.move(box["x"] + 20, box["y"] + 20)
     await ada.page.mouse.down()
-    await ada.page.mouse.up()
     await expect(flying).to_have_count(0)
+    await ada.page.mouse.up()
     await expect(ada.page.get_by_role("button", pressed=True).and_(ada.page.locator("[data-card]"))).to_have_count(1)
     assert ada.faults == []
     await ada.page.context.close()

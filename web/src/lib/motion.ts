@@ -158,7 +158,7 @@ export function pay(points: number, from: string, to: string): void {
 		});
 }
 
-/** End everything that moves: a tap skips the deal. */
+/** End everything that moves: a press skips the deal, once it has shown what else it does. */
 export function skip(): void {
 	for (const one of running) one.finish();
 }
