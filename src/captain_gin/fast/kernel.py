@@ -138,6 +138,7 @@ def load(boundscheck: bool = False, cache: bool = True) -> Kernel:
     if folder is not None:
         setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 (the module has no such attribute for mypy)
     options = {"boundscheck": boundscheck, "nogil": True, "cache": folder is not None}
+    options["no_cfunc_wrapper"] = True  # a tenth of compiling, for callers in C that there are none of
     return Kernel(_Loader(options, folder), folder is not None)
 
 
