@@ -18,6 +18,8 @@ BESIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h
     return !hidden && (box.left < -1 || box.right > innerWidth + 1);
 }).map((it) => it.outerHTML.slice(0, 120))"""
 """What lies beside the page, tables of rules apart, which scroll by themselves."""
+LARGER = """addEventListener('DOMContentLoaded', () => {{ document.documentElement.style.fontSize = '{text}%'; }});"""
+"""All text in another size, as a reader may choose in his browser."""
 
 
 async def fits(person: Person) -> None:
@@ -26,10 +28,13 @@ async def fits(person: Person) -> None:
     assert await person.page.evaluate("document.documentElement.scrollWidth") <= 321
 
 
-@pytest.mark.parametrize("page", [ENLARGED, SMALL], ids=["400 %", "320 px"])
-async def test_no_page_is_wider_than_the_screen(browser: Browser, url: str, page: dict[str, Any]) -> None:
-    """WCAG 2.2, 1.4.10."""
+@pytest.mark.parametrize(
+    ("page", "text"), [(ENLARGED, 100), (SMALL, 100), (SMALL, 150)], ids=["400 %", "320 px", "large text"]
+)
+async def test_no_page_is_wider_than_the_screen(browser: Browser, url: str, page: dict[str, Any], text: int) -> None:
+    """WCAG 2.2, 1.4.4 and 1.4.10."""
     ada = await come(browser, language="fi", **page)
+    await ada.page.add_init_script(LARGER.format(text=text))
     for path in ("/", "/rules", "/figures", "/r", (await open_table(ada, url)).removeprefix(url)):
         await ada.page.goto(url + path)
         await expect(ada.page.get_by_role("main").get_by_role("heading").first).to_be_visible()
