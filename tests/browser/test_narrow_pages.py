@@ -46,10 +46,13 @@ async def test_no_page_is_wider_than_the_screen(browser: Browser, url: str, page
     await ada.page.context.close()
 
 
-@pytest.mark.parametrize("language", ["en", "fi", "nl"])
-async def test_figures_of_many_hands_fit_on_the_narrowest_page(browser: Browser, url: str, language: str) -> None:
+@pytest.mark.parametrize(("language", "text"), [("en", 100), ("fi", 100), ("nl", 100), ("fi", 150), ("nl", 150)])
+async def test_figures_of_many_hands_fit_on_the_narrowest_page(
+    browser: Browser, url: str, language: str, text: int
+) -> None:
     """The widest there are: all rows, and none of what is usual the same for all."""
     ada = await come(browser, language=language, **SMALL)
+    await ada.page.add_init_script(LARGER.format(text=text))
     await ada.page.route("**/api/figures", many)
     await ada.page.goto(url + "/figures")
     await expect(ada.page.get_by_role("row", name=ada.says("web-figures-big-gin"))).to_be_visible()
