@@ -28,6 +28,7 @@ async def test_what_the_server_says_follows_the_language(place: Place) -> None:
     before = await ada.page.locator(".last").inner_text()
     await choose(ada, "nl")
     await expect(ada.page.locator(".last")).not_to_have_text(before)
+    await expect(ada.page.locator(".last")).not_to_be_empty()
     told = await ada.page.locator(".last").inner_text()
     await expect(ada.page.get_by_role("list", name=ada.says("web-your-hand"))).to_be_visible()
     for _ in range(2):

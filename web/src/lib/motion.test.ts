@@ -1,6 +1,6 @@
 /** Who walks where after a hand: people with their badges, or badges from one to another; and how cards are dealt. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deal, remember, walk } from './motion';
+import { deal, remember, skip, walk } from './motion';
 
 let still = false;
 let frames: (() => void)[] = [];
@@ -109,4 +109,24 @@ test('what happened while nobody looked does not move later', () => {
 	walk();
 	expect(frames).toEqual([]);
 	vi.restoreAllMocks();
+});
+
+test('a press where nothing moves asks for no frame: it would come before that which shows what the press does', () => {
+	skip();
+	expect(frames).toEqual([]);
+});
+
+test('a press ends what moves, once a frame has shown what else it does', async () => {
+	vi.useFakeTimers();
+	const finish = vi.fn();
+	Element.prototype.animate = () => ({ finished: new Promise(() => undefined), finish }) as unknown as Animation;
+	document.body.innerHTML = '<b data-place="stock"></b><i data-card="Ac"></i>';
+	for (const one of document.querySelectorAll('b, i')) one.getBoundingClientRect = () => new DOMRect(0, 0, 50, 20);
+	deal(['Ac']);
+	skip();
+	for (const frame of frames) frame();
+	expect(finish).not.toHaveBeenCalled();
+	vi.runAllTimers();
+	expect(finish).toHaveBeenCalledOnce();
+	vi.useRealTimers();
 });

@@ -160,5 +160,8 @@ export function pay(points: number, from: string, to: string): void {
 
 /** End everything that moves: a press skips the deal, once it has shown what else it does. */
 export function skip(): void {
-	for (const one of running) one.finish();
+	if (!running.length && !waiting.length) return; // a frame for nothing would make what the press does wait
+	afterFrame(() => {
+		for (const one of running) one.finish();
+	});
 }
