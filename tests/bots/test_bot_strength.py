@@ -5,6 +5,7 @@ import pytest
 from captain_gin.bots.figures import Side
 from captain_gin.bots.statistics import simulate_hands
 from captain_gin.options import PRESETS
+from tests.support.amounts import for_long
 
 
 def played(one: str, other: str, preset: str, deals: int) -> Side:
@@ -22,7 +23,7 @@ def test_careful_beats_random() -> None:
     assert side.points - side.margin > 20
 
 
-@pytest.mark.parametrize(("preset", "deals"), [("modern", 60), pytest.param("seed", 120, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("preset", "deals"), [("modern", 60), for_long("seed", 120)])
 def test_careful_beats_simple(preset: str, deals: int) -> None:
     """It gains some four points a hand, seven by `modern`: so few deals are enough to tell that from nothing."""
     side = played("careful", "simple", preset, deals)

@@ -106,7 +106,7 @@ def test_bots_give_each_other_no_advice() -> None:
 
 def test_a_match_is_repeated_by_its_seeds() -> None:
     def played(dealer: str, chance: str) -> list[Fact]:
-        return match([make("random", f"{chance}{seat}") for seat in range(3)], Rules(target=40), dealer)[0].facts
+        return match([make("random", f"{chance}{seat}") for seat in range(3)], Rules(target=20), dealer)[0].facts
 
     assert played("one", "x") == played("one", "x")
     assert played("one", "x") != played("one", "y")

@@ -20,6 +20,7 @@ from captain_gin.bots.figures import Counts, count_hand
 from captain_gin.bots.simple import simple
 from captain_gin.bots.statistics import play_hand
 from captain_gin.options import preset
+from tests.support.amounts import little_or_much
 
 pytestmark = pytest.mark.xdist_group("eaai")  # or the hands would be played twice
 EAAI = preset("modern")
@@ -33,7 +34,7 @@ KNOCK_DEADWOOD = 7.12
 HANDS_PER_GAME = 10.23
 SIGMAS = 3
 """A figure agrees if it differs by at most so many standard errors: both samples' together, and rounding."""
-SIZES = pytest.mark.parametrize("hands", [1_000, pytest.param(10_000, marks=pytest.mark.long)])
+SIZES = pytest.mark.parametrize("hands", little_or_much(500, 10_000))
 
 
 @cache

@@ -54,7 +54,7 @@ def test_they_are_known_by_name(kind: str) -> None:
 @pytest.mark.usefixtures("plain")
 def test_each_legal_move_is_weighed_once() -> None:
     for number in (1, 2):
-        for game in islice(wandered(number), number, None, 6):
+        for game in islice(wandered(number), number, None, 12):
             bot = make("expert")
             assert isinstance(bot, Ranker)
             options = bot.options(seen(game), FEW)
@@ -76,7 +76,7 @@ def test_an_adviser_proposes_what_the_captain_would_do() -> None:
 def test_hidden_cards_change_nothing() -> None:
     """Another game that looks the same from the chair."""
     rng, bot = Random(4), make("expert:seed=1")
-    for game in islice(wandered(5), 0, None, 4):
+    for game in islice(wandered(5), 0, None, 9):
         one = seen(game)
         assert bot.decide(one, FEW) == bot.decide(view.of(one.deal(rng), one.audience), FEW)
 

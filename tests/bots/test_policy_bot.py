@@ -23,6 +23,7 @@ from captain_gin.fast.playout import Outcome, play
 from captain_gin.fast.policies import SIMPLE, choose
 from captain_gin.fast.traits import LEVELS
 from captain_gin.moves import Verb
+from tests.support.amounts import little_or_much
 from tests.support.chance import random_deck, random_rules
 from tests.support.seats import BUDGET, C, dealt, option, played, seen, wandered
 from tests.support.seats import choice as chosen
@@ -48,7 +49,7 @@ def move_of(s: State, r: Rules, policy: int) -> tuple[Verb, int]:
 def test_the_choice_is_that_of_the_policy(name: str) -> None:
     """In many positions by random rules, before any knock."""
     looked = 0
-    for number in range(10):
+    for number in range(6):
         for game in islice(wandered(number), number % 3, None, 3):
             assert game.hand is not None
             s = game.hand.state
@@ -57,14 +58,15 @@ def test_the_choice_is_that_of_the_policy(name: str) -> None:
                 move = make(name).decide(seen(game), BUDGET)
                 assert (move.verb, move.card) == move_of(s, game.rules, POLICIES[name])
                 assert move in seen(game).moves()
-    assert looked > 120
+    assert looked > 60
 
 
+@pytest.mark.parametrize("hands", little_or_much(8, 100))
 @pytest.mark.parametrize("name", ["simple", *NAMES])
-def test_whole_hands_end_alike(name: str) -> None:
+def test_whole_hands_end_alike(name: str, hands: int) -> None:
     """The same deck, spreads and answers included: who wins, and how much."""
     rng = Random(name)
-    for _ in range(25):
+    for _ in range(hands):
         cards, r, s, o = random_deck(rng), random_rules(rng), State(), Outcome()
         s.deck[:] = cards
         start(s)

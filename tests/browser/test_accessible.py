@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import Browser, Locator, expect
 
 from captain_gin.server.choices import others
+from tests.support.amounts import for_long
 from tests.support.axe import check
 from tests.support.in_browser import Person, come, open_table, sit_with_bots
 from tests.support.led import Led, Place
@@ -15,9 +16,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
 PHONE = {"width": 360, "height": 740}
 
 
-@pytest.mark.parametrize(
-    "size", [(360, 740), pytest.param((1440, 900), marks=pytest.mark.long)], ids=["phone", "desktop"]
-)
+@pytest.mark.parametrize("size", [(360, 740), for_long((1440, 900))], ids=["phone", "desktop"])
 async def test_axe_finds_nothing_on_any_screen(browser: Browser, url: str, size: tuple[int, int]) -> None:
     ada = await come(browser, seed=1, viewport={"width": size[0], "height": size[1]})
     await ada.page.goto(url)

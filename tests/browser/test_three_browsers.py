@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 from playwright.async_api import Browser
 
+from tests.support.amounts import little_or_much
 from tests.support.in_browser import Bell, Person, come, open_table, sit
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
@@ -149,7 +150,7 @@ def cards_in(frame: str) -> Iterator[str]:
         yield rank.replace("10", "T") + "cdhs"["♣♦♥♠".index(sign)]
 
 
-@pytest.mark.parametrize("roles", [1, pytest.param(3, marks=pytest.mark.long)])
+@pytest.mark.parametrize("roles", little_or_much(1, 3))
 async def test_three_people_play_and_see_what_they_may(browser: Browser, url: str, roles: int) -> None:
     people = [await come(browser, seed=number) for number in range(3)]
     address = await open_table(people[0], url, options={"target": 500})

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, expect
 
+from tests.support.amounts import little_or_much
 from tests.support.in_browser import Press, by_keyboard, by_mouse, by_touch, come, open_table, sit_with_bots
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("browser")]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
-@pytest.mark.parametrize("target", [10, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("target", little_or_much(10, 100))
 @pytest.mark.parametrize(
     ("press", "page"),
     [(by_mouse, {"reduced_motion": "no-preference"}), (by_touch, PHONE), (by_keyboard, {})],

@@ -7,6 +7,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from captain_gin.terminal.rulebook import rules
 from captain_gin.texts import rule_book
+from tests.support.amounts import little_or_much
 from tests.support.axe import check
 from tests.support.in_browser import Person, by_keyboard, come
 
@@ -33,7 +34,7 @@ def why(ada: Person, rule: str) -> Locator:
     return ada.page.locator("details", has=ada.page.get_by_text(f"{ada.says('web-why')} {rule}", exact=True))
 
 
-@pytest.mark.parametrize("language", ["en", "fi", "nl"])
+@pytest.mark.parametrize("language", little_or_much("nl", "en", "fi"))
 async def test_every_rule_tells_why_when_asked(browser: Browser, url: str, language: str) -> None:
     ada = await reader(browser, f"{url}/rules", language)
     numbers = list(rules(rule_book(language)))
@@ -75,7 +76,7 @@ async def test_keys_open_and_close_it(browser: Browser, url: str) -> None:
     await ada.page.context.close()
 
 
-@pytest.mark.parametrize("language", ["en", "fi", "nl"])
+@pytest.mark.parametrize("language", little_or_much("fi", "en", "nl"))
 async def test_all_of_them_fit_the_narrowest_page_in_large_text(browser: Browser, url: str, language: str) -> None:
     """320 px, and text half as large again; axe finds nothing either."""
     ada = await reader(browser, f"{url}/rules", language, viewport=NARROW)

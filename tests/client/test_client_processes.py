@@ -13,6 +13,7 @@ from captain_gin.client import api
 from captain_gin.client.link import Link
 from captain_gin.client.table import Table
 from captain_gin.game import Stage
+from tests.support.amounts import for_long
 from tests.support.live_server import PROGRAM, LiveServer, a_guest, a_table, connected, environment, serving
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("clients")]
@@ -83,7 +84,7 @@ def ended(process: subprocess.Popen[str]) -> str:
     ("kinds", "advice"),
     [
         ((PEOPLE, PEOPLE, PEOPLE), "open"),
-        pytest.param((PEOPLE, "simple", "careful"), "open", marks=pytest.mark.long),
+        for_long((PEOPLE, "simple", "careful"), "open"),
         (("simple", PEOPLE, "house-careful"), "on-request"),
     ],
 )

@@ -24,7 +24,7 @@ from captain_gin.wire.views import shown
 from tests.support.engines import HELLO, engine, new_game, program
 from tests.support.moments import OPTIONS, every_moment, moment
 
-STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=150)
+STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=60)
 HASH = re.compile("[0-9a-f]{64}")
 CARDS = re.compile("(?<![0-9A-Za-z])(?:[A2-9TJQK][cdhs])+(?![0-9A-Za-z])")
 

@@ -24,7 +24,7 @@ from captain_gin.wire.messages import (
 from captain_gin.wire.views import shown
 from tests.support.engines import decision
 
-STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=200)
+STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=80)
 SEEN = shown(view.of(decision(), 0))
 BUDGET = BudgetShown(ms=100.0, playouts=None)
 MESSAGES: list[Message] = [

@@ -25,7 +25,7 @@ from tests.support.driven import new_game
 from tests.support.engines import decision
 from tests.support.moments import OPTIONS, every_moment, moment
 
-STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=200)
+STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=80)
 
 
 def through_text(document: dict[str, Any]) -> Any:

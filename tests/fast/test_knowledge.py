@@ -19,6 +19,7 @@ from captain_gin.fast.knowledge import own, own_turn, taken, top, unseen, unwant
 from captain_gin.fast.playout import deal
 from captain_gin.fast.policies import RANDOM, choose
 from captain_gin.notation import as_set, members
+from tests.support.amounts import little_or_much
 
 JUDGES = {name: number for name, number in POLICIES.items() if number != RANDOM}
 OPTIONS = [Rules(), Rules(undercut_bonus=25), Rules(last_discard=1, knock_limit=5), Rules(big_gin_bonus=31)]
@@ -75,23 +76,25 @@ def exchanged(s: State, rng: Random) -> State:
     return twin
 
 
+@pytest.mark.parametrize("hands", little_or_much(8, 60))
 @pytest.mark.parametrize("name", JUDGES)
-def test_hidden_cards_change_no_choice(name: str) -> None:
-    """In hundreds of positions for each, every phase of play among them."""
+def test_hidden_cards_change_no_choice(name: str, hands: int) -> None:
+    """In every phase of play."""
     rng, phases, differ = Random(name), Counter[int](), 0
-    for s, r, x, _, _ in kept(20):
+    for s, r, x, _, _ in kept(hands):
         twin = exchanged(s, rng)
         differ += twin.hand != s.hand
         phases[s.phase] += 1
         assert choose(twin, r, x, JUDGES[name]) == choose(s, r, x, JUDGES[name])
-    assert sum(phases.values()) > 350
-    assert differ > 250
+    assert sum(phases.values()) > 15 * hands
+    assert differ > 10 * hands
     assert set(phases) >= {OFFER, DRAW, DISCARD, KNOCKING, SPREADING, LAST}
 
 
+@pytest.mark.parametrize("hands", little_or_much(6, 60))
 @pytest.mark.parametrize("name", JUDGES)
-def test_choices_are_legal(name: str) -> None:
-    for s, r, x, _, _ in kept(15, wild=0.5):
+def test_choices_are_legal(name: str, hands: int) -> None:
+    for s, r, x, _, _ in kept(hands, wild=0.5):
         assert rules.legal(s, r) >> choose(s, r, x, JUDGES[name]) & 1
 
 

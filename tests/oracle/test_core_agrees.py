@@ -17,6 +17,7 @@ from captain_gin.core.options import Rules
 from captain_gin.core.scoring import settle
 from captain_gin.core.spreads import best_spread
 from tests.oracle import deals, naive
+from tests.support.amounts import for_long, little_or_much
 from tests.support.table import act, knocked, mask, names
 
 Hand = frozenset[str]
@@ -31,7 +32,7 @@ LONG_CHUNKS = 20_000 // CHUNK
 
 def chunks(few: int) -> list[object]:
     """The numbers of the chunks: a few, and the many of the long run."""
-    return [*range(few), *(pytest.param(chunk, marks=pytest.mark.long) for chunk in range(few, LONG_CHUNKS))]
+    return [*range(few), *map(for_long, range(few, LONG_CHUNKS))]
 
 
 def as_spread(arrangement: Sequence[int]) -> naive.Arrangement:
@@ -40,7 +41,7 @@ def as_spread(arrangement: Sequence[int]) -> naive.Arrangement:
 
 
 @pytest.mark.parametrize("sort", SORTS)
-@pytest.mark.parametrize("chunk", chunks(3))
+@pytest.mark.parametrize("chunk", chunks(1))
 def test_one_hand(sort: str, chunk: int) -> None:
     """§1.4, §5.1, §5.3: what can be said of one hand, of ten cards or eleven."""
     rng = Random(f"{sort} {chunk}")
@@ -80,7 +81,7 @@ def agree_on_knocking(rng: Random, hand: Hand) -> None:
 
 
 @pytest.mark.parametrize("rich", [False, True], ids=["random", "rich"])
-@pytest.mark.parametrize("chunk", chunks(3))
+@pytest.mark.parametrize("chunk", chunks(2))
 def test_two_hands(rich: bool, chunk: int) -> None:
     """§6.3, §7: a knocker with ten cards and a defender, over any spread the knocker may choose."""
     rng = Random(f"two {rich} {chunk}")
@@ -164,7 +165,7 @@ def every(count: int, pack: Sequence[str], one_in: int) -> Iterator[tuple[str, .
 
 
 @pytest.mark.parametrize("ranks", ["A234", "9TJQ", "TJQK"])
-@pytest.mark.parametrize("one_in", [19, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("one_in", little_or_much(19, 1))
 def test_every_hand_of_sixteen_cards(ranks: str, one_in: int) -> None:
     """§1.4: 8,008 hands of ten, where sets and runs compete for every card."""
     pack = naive.small_pack(ranks)
@@ -173,7 +174,7 @@ def test_every_hand_of_sixteen_cards(ranks: str, one_in: int) -> None:
         agree_on_arrangements(frozenset(hand))
 
 
-@pytest.mark.parametrize("one_in", [97, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("one_in", little_or_much(97, 1))
 def test_every_hand_of_two_suits(one_in: int) -> None:
     """§1.4, §1.2: 43,758 hands of eight from nine ranks; runs of every length, up to the king."""
     pack = naive.small_pack("56789TJQK", "hs")
@@ -184,7 +185,7 @@ def test_every_hand_of_two_suits(one_in: int) -> None:
 @pytest.mark.parametrize(
     ("ranks", "suits", "held"), [("A234", "cdh", 6), ("TJQK", "dhs", 6), ("34567", "cs", 5), ("A2345", "cdh", 7)]
 )
-@pytest.mark.parametrize("one_in", [17, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("one_in", little_or_much(17, 1))
 def test_every_split_of_a_tiny_pack(ranks: str, suits: str, held: int, one_in: int) -> None:
     """§6.3: the knocker's cards with every spread, the rest of the pack against it."""
     pack = naive.small_pack(ranks, suits)

@@ -11,6 +11,7 @@ from captain_gin.core.melds import deadwood
 from captain_gin.core.options import Rules
 from captain_gin.core.state import ANSWERING, LAYING, SPREADING
 from captain_gin.notation import members
+from tests.support.amounts import little_or_much
 from tests.support.chance import random_deck, shuffled
 from tests.support.openspiel import Both
 from tests.support.openspiel_known import (
@@ -134,7 +135,7 @@ COMPARED = {"knock": 300, "gin": 100, "undercut": 40, "laid off": 150, "wall": 3
 """Of each kind of hand so many in a thousand at least."""
 
 
-@pytest.mark.parametrize("hands", [400, pytest.param(10_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("hands", little_or_much(300, 10_000))
 def test_hands(hands: int) -> None:
     """Legal actions, cards, counts and scores are the same in every step of hands of all kinds.
 

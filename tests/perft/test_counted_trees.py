@@ -8,6 +8,7 @@ import pytest
 from captain_gin.hand import Hand
 from tests.perft import plain_tree
 from tests.perft.situations import SITUATIONS
+from tests.support.amounts import for_long
 
 COUNTS: dict[str, list[int]] = {
     # from the deal on: 2 actions, then pass or take and ten discards, …
@@ -21,7 +22,7 @@ COUNTS: dict[str, list[int]] = {
     # eleven melded cards, big gin on
     "big gin": [12, 40, 349, 773, 5679],
 }
-CHECKED = 500
+CHECKED = 200
 """Trees up to this size are counted by the second reading, too; larger ones in the long run."""
 
 LEAVES = [(name, depth, n) for name, counts in COUNTS.items() for depth, n in enumerate(counts, 1)]
@@ -46,7 +47,7 @@ def test_the_core_counts(name: str, depth: int, leaves: int) -> None:
 
 @pytest.mark.parametrize(
     ("name", "depth", "leaves"),
-    [leaf if leaf[2] <= CHECKED else pytest.param(*leaf, marks=pytest.mark.long) for leaf in LEAVES],
+    [leaf if leaf[2] <= CHECKED else for_long(*leaf) for leaf in LEAVES],
 )
 def test_the_second_reading_counts(name: str, depth: int, leaves: int) -> None:
     situation = SITUATIONS[name]

@@ -9,6 +9,7 @@ from captain_gin.hand import Hand
 from tests.oracle import deals, naive
 from tests.perft import plain_tree
 from tests.perft.plain_tree import Position
+from tests.support.amounts import for_long
 from tests.support.table import action, legal
 
 
@@ -46,7 +47,7 @@ def choose(rng: Random, p: Position, words: list[str]) -> str:
     return rng.choice(words)
 
 
-@pytest.mark.parametrize("seed", [*range(60), *(pytest.param(s, marks=pytest.mark.long) for s in range(60, 2000))])
+@pytest.mark.parametrize("seed", [*range(60), *map(for_long, range(60, 2000))])
 def test_side_by_side(seed: int) -> None:
     """§3-§8, with every option."""
     rng = Random(f"lockstep {seed}")

@@ -12,14 +12,13 @@ import pytest
 from captain_gin import record
 from captain_gin.errors import RecordError
 from captain_gin.secrecy import REFEREE, is_hidden
+from tests.support.amounts import for_long
 from tests.support.clerk import check
 from tests.support.clerk_hand import Wrong
 from tests.support.damage import DAMAGES, damaged, first_difference
 from tests.support.driven import played
 
-SEEDS = pytest.mark.parametrize(
-    "seeds", [range(6), pytest.param(range(6, 18), marks=pytest.mark.long)], ids=["few", "more"]
-)
+SEEDS = pytest.mark.parametrize("seeds", [range(6), for_long(range(6, 18))], ids=["few", "more"])
 """For each kind of damage; all in all 504 damaged records, and as many masked ones."""
 OPTIONS = ("", "advice=on-request last_discard=knock", "knock_limit=30 big_gin_bonus=50 discard_taken=yes")
 HARMLESS = {

@@ -73,7 +73,7 @@ def test_matches_of_bots_come_back(kind: str, preset_name: str) -> None:
     seats = [Seated(seat, kind, f"{kind} {seat}") for seat in range(3)]
     game = Game(rules_of("target=20", preset_name), seats, preset_name)
     table = Table(game, [make(kind, str(seat)) for seat in range(3)], Dealer(preset_name), budget=FEW)
-    while len(game.facts) < 250 and table.step():
+    while len(game.facts) < 120 and table.step():
         pass
     assert f"rules {preset_name} target=20\n" in round_trip(game)
 

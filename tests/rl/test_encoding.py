@@ -25,6 +25,7 @@ from captain_gin.secrecy import GALLERY
 from tests.oracle.naive import deadwood
 from tests.support import seats as chairs
 from tests.support.agents import over, played
+from tests.support.amounts import little_or_much
 
 pytestmark = pytest.mark.xdist_group("compiled")
 
@@ -86,19 +87,19 @@ def test_unpacking_masks() -> None:
     assert bytes_of(np.array(out)).tolist() == [[mask >> bit & 1 for bit in range(64)] for mask in masks]
 
 
+@pytest.mark.parametrize("seed", little_or_much(0, 1, 2))
 @pytest.mark.parametrize("arguments", PLAY)
-def test_the_environment_shows_what_the_view_comes_to(arguments: dict[str, Any]) -> None:
+def test_the_environment_shows_what_the_view_comes_to(arguments: dict[str, Any], seed: int) -> None:
     """Whenever no move is half made: for all seats, whoever acts; so a bot can play from the same numbers."""
-    for seed in range(3):
-        for number, env in enumerate(played(seed, 500, **arguments)):
-            course = env.course
-            if number % 3 == seed or course.told()._made or is_told_otherwise(env):
-                continue
-            waiting = course.acting == 2 and not over(env)
-            for agent in AGENTS:
-                found = encode(env.view(agent), proposing=waiting, match=not course.single)
-                assert env.observe(agent)["observation"].tolist() == found.tolist()
-                assert (found <= highs(SEAT_FEATURES["v1"])).all()
+    for number, env in enumerate(played(seed, 500, **arguments)):
+        course = env.course
+        if number % 3 == seed or course.told()._made or is_told_otherwise(env):
+            continue
+        waiting = course.acting == 2 and not over(env)
+        for agent in AGENTS:
+            found = encode(env.view(agent), proposing=waiting, match=not course.single)
+            assert env.observe(agent)["observation"].tolist() == found.tolist()
+            assert (found <= highs(SEAT_FEATURES["v1"])).all()
 
 
 def is_told_otherwise(env: Any) -> bool:
@@ -106,15 +107,15 @@ def is_told_otherwise(env: Any) -> bool:
     return env.course._table[seats.PROPOSAL] - 1 in (BEST, seats.SILENT)
 
 
+@pytest.mark.parametrize("seed", little_or_much(0, 1, 2))
 @pytest.mark.parametrize("arguments", PLAY)
-def test_what_a_seat_may_not_know_changes_nothing(arguments: dict[str, Any]) -> None:
+def test_what_a_seat_may_not_know_changes_nothing(arguments: dict[str, Any], seed: int) -> None:
     """§2.4, §5.4: in a game dealt at random from its view, with what is half made of a move, it sees the same."""
-    for seed in range(2):
-        for number, env in enumerate(played(seed, 600, **arguments)):
-            told = env.course.told()
-            for seat in range(3) if number % 7 == 0 or told._made else ():
-                game = view.of(told.game, seat).deal(Random(number))
-                assert seen(env, game.hand, told._made, seat) == env.observe(AGENTS[seat])["observation"].tolist()
+    for number, env in enumerate(played(seed, 600, **arguments)):
+        told = env.course.told()
+        for seat in range(3) if number % 7 == 0 or told._made else ():
+            game = view.of(told.game, seat).deal(Random(number))
+            assert seen(env, game.hand, told._made, seat) == env.observe(AGENTS[seat])["observation"].tolist()
 
 
 def seen(env: Any, hand: Any, made: list[int], seat: int) -> list[int]:

@@ -18,6 +18,7 @@ from captain_gin.moves import Move, Verb
 from captain_gin.notation import members, move_text
 from captain_gin.secrecy import REFEREE
 from captain_gin.view import View
+from tests.support.amounts import little_or_much
 from tests.support.moments import OPTIONS, again, every_moment, roles
 
 Attempt = Callable[[Game], None]
@@ -79,7 +80,7 @@ def compare(game: Game, seat: int, rng: Random) -> set[str]:
 
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seat", range(3))
-@pytest.mark.parametrize("moments", [4, pytest.param(12, marks=pytest.mark.long)])
+@pytest.mark.parametrize("moments", little_or_much(4, 12))
 def test_refusals_tell_nothing_that_is_hidden(moments: int, options: str, seat: int) -> None:
     rng = Random(f"{options} {seat}")
     games = [game for game in every_moment(options, seat, step=3) if game.stage == Stage.PLAYING]

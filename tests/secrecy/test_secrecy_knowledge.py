@@ -11,10 +11,14 @@ from captain_gin.facts import Acted, Advised, Asked, Deal, Hidden, Result
 from captain_gin.game import Game, Stage
 from captain_gin.moves import Verb
 from captain_gin.secrecy import GALLERY, REFEREE
+from tests.support.amounts import for_long
 from tests.support.moments import OPTIONS, every_moment, roles
 
 GOLDEN = Path(__file__).parents[1] / "records" / "golden" / "promised.gin"
-MATCHES = [(options, seed) for options in OPTIONS for seed in range(2)]
+MATCHES = [(options, seed) for seed in range(2) for options in OPTIONS]
+EACH_MATCH = pytest.mark.parametrize(
+    ("options", "seed"), [match if match[1] == 0 else for_long(*match) for match in MATCHES]
+)
 
 
 @cache
@@ -29,7 +33,7 @@ def true_hand(game: Game, seat: int) -> int:
     return game.hand.state.hand[player] if player >= 0 else 0
 
 
-@pytest.mark.parametrize(("options", "seed"), MATCHES)
+@EACH_MATCH
 def test_players_and_adviser_know_the_hands_that_the_rules_give_them(options: str, seed: int) -> None:
     """§2.4: each player his own, the adviser the captain's, the referee both."""
     for game in playing(options, seed):
@@ -39,7 +43,7 @@ def test_players_and_adviser_know_the_hands_that_the_rules_give_them(options: st
         assert all(view.of(game, audience).hands[out] == 0 for audience in range(5))
 
 
-@pytest.mark.parametrize(("options", "seed"), MATCHES)
+@EACH_MATCH
 def test_before_the_knock_others_know_what_they_saw_taken(options: str, seed: int) -> None:
     """§4.2: cards taken from the pile in sight of all and still held, and nothing else."""
     for game in playing(options, seed):

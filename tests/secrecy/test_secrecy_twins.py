@@ -15,9 +15,10 @@ from captain_gin.core.state import ANSWERING, DISCARD, DRAW, LAST, LAYING, OFFER
 from captain_gin.errors import MoveError
 from captain_gin.game import Game, Stage
 from captain_gin.secrecy import AUDIENCES, REFEREE
+from tests.support.amounts import little_or_much
 from tests.support.moments import OPTIONS, again, every_moment, moment, sibling
 
-STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=150)
+STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=60)
 
 
 def same_to(audience: int, one: Game, other: Game) -> None:
@@ -66,10 +67,11 @@ def test_exchanging_two_hidden_cards_changes_nothing(number: int, audience: int,
         same_to(audience, game, other)
 
 
+@pytest.mark.parametrize("step", little_or_much(17, 3))
 @pytest.mark.parametrize("options", OPTIONS)
-def test_all_along_a_match(options: str) -> None:
-    """Every seventh fact, so that deals, draws of roles, reveals and the end are among them."""
-    for game in every_moment(options, 1, step=7):
+def test_all_along_a_match(options: str, step: int) -> None:
+    """Every so many facts, so that deals, draws of roles, reveals and the end are among them."""
+    for game in every_moment(options, 1, step):
         for audience in range(5):
             same_to(audience, view.of(game, audience).deal(Random(len(game.facts))), game)
 

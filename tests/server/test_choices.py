@@ -2,6 +2,8 @@
 
 from itertools import islice
 
+import pytest
+
 from captain_gin import view
 from captain_gin.core.options import Rules
 from captain_gin.game import Game
@@ -9,6 +11,7 @@ from captain_gin.moves import Move, Verb
 from captain_gin.notation import cards_text, read_move
 from captain_gin.server.choices import MOST, others
 from tests.oracle import naive
+from tests.support.amounts import little_or_much
 from tests.support.seats import dealt, played, seen, wandered
 from tests.support.table import names
 
@@ -49,10 +52,11 @@ def agree(game: Game) -> int:
     return len(told)
 
 
-def test_all_spreads_are_told_and_no_other() -> None:
-    decisions = (game for number in range(40) for game in wandered(number) if game.hand and spreading(game))
+@pytest.mark.parametrize("hands", little_or_much(16, 80))
+def test_all_spreads_are_told_and_no_other(hands: int) -> None:
+    decisions = (game for number in range(hands) for game in wandered(number) if game.hand and spreading(game))
     found = [agree(game) for game in islice(decisions, 0, 240, 4)]
-    assert sum(n > 0 for n in found) > 10
+    assert sum(n > 0 for n in found) > hands // 5
     assert 0 in found
 
 

@@ -23,6 +23,7 @@ from captain_gin.server.records import matches
 from captain_gin.server.store.base import Entry
 from captain_gin.server.store.opening import open_store
 from captain_gin.wire.table import Ack, AnyCommand
+from tests.support.amounts import for_long
 from tests.support.balancer import balancer
 from tests.support.live_server import LiveServer, a_guest, a_table, connected, serving
 from tests.support.postgres import cluster, postgres
@@ -35,7 +36,7 @@ FEW, MANY = 2, 4
 """Tables."""
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
+@pytest.fixture(params=["sqlite", for_long("postgres")])
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of either kind."""
     return str(tmp_path / "gin.db") if request.param == "sqlite" else str(request.getfixturevalue("postgres"))
@@ -159,8 +160,8 @@ async def crash(server: LiveServer, found: Load, seed: int, after: tuple[int, in
 
 async def test_a_server_that_is_killed_loses_nothing_and_does_nothing_twice(db: str, tmp_path: Path) -> None:
     with serving(db, tmp_path) as server:
-        async with asyncio.timeout(SECONDS), load(server.url, 40) as found:
-            kills, hands = await crash(server, found, 1, (80, 140))
+        async with asyncio.timeout(SECONDS), load(server.url, 20) as found:
+            kills, hands = await crash(server, found, 1, (40, 80))
     assert kills
     assert hands >= FEW
 
@@ -187,9 +188,9 @@ def two(postgres: str, tmp_path: Path) -> Iterator[tuple[LiveServer, LiveServer]
 
 async def test_clients_of_a_killed_server_go_on_with_another_one(two: tuple[LiveServer, LiveServer]) -> None:
     one, other = two
-    async with asyncio.timeout(SECONDS), balancer([one.port, other.port]) as address, load(address, 30) as found:
+    async with asyncio.timeout(SECONDS), balancer([one.port, other.port]) as address, load(address, 15) as found:
         playing = asyncio.create_task(play(found))
-        await found.until(found.acked.total() + 60)
+        await found.until(found.acked.total() + 40)
         await asyncio.to_thread(one.kill)
         await playing
         assert await check(one.db, found) >= FEW

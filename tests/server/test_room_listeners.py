@@ -13,6 +13,7 @@ from captain_gin.wire import table as wire
 from captain_gin.wire.events import MARK
 from captain_gin.wire.tape import item
 from captain_gin.wire.views import shown
+from tests.support.amounts import little_or_much
 from tests.support.at_tables import PEOPLE, AtTable
 from tests.support.listeners import Ear
 from tests.support.wandering import wander
@@ -34,7 +35,7 @@ async def test_the_first_message_tells_all() -> None:
     assert guest.welcome["seat"] is None
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", little_or_much(0, 1, 2))
 async def test_coming_back_at_any_number_is_like_never_having_left(seed: int) -> None:
     """At the end of a match, for every number and everybody: the lines, the view, and what he may do."""
     at = await AtTable(f"back {seed}").start("ada", "bob", options={"target": 500}, haste=0)
@@ -93,7 +94,7 @@ async def test_what_each_hears_is_the_record_as_he_may_read_it(seed: int) -> Non
                 assert at.ears[who].lines[number] == line(mine)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", little_or_much(3, 0, 1, 2))
 async def test_nobody_misses_a_line_whatever_happens(seed: int) -> None:
     """Also while people sit down, get up and play again; the ears themselves check that no line is missing."""
     at = await AtTable(f"miss {seed}").open(options={"target": 8}, haste=0, patience=0)

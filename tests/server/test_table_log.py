@@ -10,6 +10,7 @@ from captain_gin.errors import RecordError
 from captain_gin.server.table import Table
 from captain_gin.wire import table as wire
 from captain_gin.wire.tape import item, text
+from tests.support.amounts import for_long
 from tests.support.at_tables import AtTable
 from tests.support.wandering import wander
 
@@ -64,7 +65,7 @@ def check_tail(live: Table, loaded: Table) -> None:
         assert live.tail.read(ours, audience) == loaded.tail.read(ours, audience)
 
 
-@pytest.mark.parametrize("seed", [*SEEDS, *(pytest.param(seed, marks=pytest.mark.long) for seed in (4, 6, 7, 8))])
+@pytest.mark.parametrize("seed", [*SEEDS, *map(for_long, (4, 6, 7, 8))])
 async def test_a_log_makes_the_table_it_came_from(seed: int) -> None:
     """All along matches, rematches and all that people do between and during them."""
     rng = Random(f"log {seed}")

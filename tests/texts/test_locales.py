@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "src" / "captain_gin").rglob("*.py"))
 
 
+@cache
 def messages(language: str) -> dict[str, ast.Message]:
     """The texts of a language by key; nothing in its file may be unreadable or stand twice."""
     source = files("captain_gin").joinpath("locales", f"{language}.ftl").read_text(encoding="utf-8")

@@ -13,12 +13,12 @@ from captain_gin.core.cards import CARDS
 from captain_gin.core.match import SEATS, Match
 from captain_gin.core.options import Rules
 from captain_gin.core.state import BOX, CAPTAIN, OVER, PLACING, State, copy
+from tests.support.amounts import little_or_much
 from tests.support.chance import VERBS, Player, random_deck, random_rules
 from tests.support.twin import Record, contents, record
 
 pytestmark = pytest.mark.xdist_group("compiled")
 
-STEPS = 25_000
 MATCHES = 100
 
 
@@ -81,11 +81,12 @@ def questions(pair: Pair, rng: Random) -> Iterable[int]:
     return range(-1, ACTIONS + 1) if everything else rng.sample(range(ACTIONS), 3)
 
 
-def test_hands(compiled: SimpleNamespace) -> None:
+@pytest.mark.parametrize("steps", little_or_much(25_000, 100_000))
+def test_hands(compiled: SimpleNamespace, steps: int) -> None:
     """Random hands agree in every step, and every phase, verb, card and reason comes up often enough."""
     seen: Counter[str] = Counter()
     rng = Random(20)
-    while seen["steps"] < STEPS:
+    while seen["steps"] < steps:
         play_hand(Pair(compiled, random_deck(rng), random_rules(rng)), rng, seen)
     least = {f"phase {phase}": 20 for phase in range(OVER)} | {f"action {verb}": 5 for verb in VERBS}
     least |= {f"action {card}": 50 for card in range(CARDS)}
