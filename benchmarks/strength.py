@@ -153,4 +153,7 @@ WORK = {"play": play, "judge": judge, "read": read}
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:  # what was found so far stands there
+        print()

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from interruptible import run
 from matplotlib import rc_context
 from matplotlib.figure import Figure
 
@@ -215,7 +216,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        sys.exit("interrupted: nothing was written")
+    run(main)

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from argparse import ArgumentParser, Namespace
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from interruptible import run
 from train import SETS, TARGET, gathered, measured, started, told
 
 from captain_gin.fast import trained
@@ -72,7 +74,8 @@ def polished(crew: Crew, name: str, asked: Namespace) -> dict[str, Any]:
         order = chance.sample(range(len(COUNTS)), len(COUNTS))
         found = weights
         most = worth(won(crew, weights, name, asked, asked.seed + number))
-        for i in order:
+        for done, i in enumerate(order):
+            print(f"\r{name}, pass {number + 1}: {done} of {len(order)} weights", end="", file=sys.stderr, flush=True)
             tries = [shifted(found, i, way, step) for way in WAYS]
             found, most = first_better(crew, found, most, tries, name, asked, asked.seed + number)
         step, weights = step if found != weights else max(step // 2, LEAST_STEP), found
@@ -87,7 +90,7 @@ def first_better(
     for tried in tries:
         shares = won(crew, tried, name, asked, seed)
         if worth(shares) > most + BETTER:
-            print(f"{name}: {as_shares(name, shares)}", flush=True)
+            print(f"\r{name}: {as_shares(name, shares)}", flush=True)
             return tried, worth(shares)
     return weights, most
 
@@ -139,4 +142,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from interruptible import run
 
 from captain_gin.core.options import Rules
 from captain_gin.core.state import BOX, CAPTAIN
@@ -92,4 +93,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

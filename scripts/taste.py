@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from interruptible import run
 
 from captain_gin.core.options import Rules
 from captain_gin.core.state import DISCARD, OVER
@@ -177,4 +178,4 @@ def shares(waits: list[Wait]) -> list[int]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from interruptible import run
 
 from captain_gin.arena.executors import Crew, cluster, here, processes
 from captain_gin.core.options import Rules
@@ -241,4 +242,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -14,6 +14,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from interruptible import run
 
 from captain_gin.core.options import Rules
 from captain_gin.fast.batch import engine
@@ -115,4 +116,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -3,7 +3,6 @@
 import sys
 from importlib import import_module
 from itertools import product
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -11,12 +10,10 @@ import pytest
 from captain_gin.fast.trained import COUNTS
 
 np = pytest.importorskip("numpy")
-SCRIPTS = Path(__file__).parents[2] / "scripts"
 
 
 @pytest.fixture
 def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(SCRIPTS)
     for name in ("train", "polish"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     return import_module("polish")

@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
+from taste import Discard, Wait, cost, fitted, shares
 
 from captain_gin.fast import taste
 from captain_gin.fast.logarithms import UNIT
-from scripts.taste import Discard, Wait, cost, fitted, shares
 
 
 def test_the_weights_that_made_the_discards_are_found() -> None:
