@@ -74,7 +74,7 @@ READ = """() => {
 }"""
 TEXT = """# The web client on a slow device
 
-Made by `make bench-page`: Chromium {chromium}, slowed {slower} times by its own throttle; server and browser on the
+Made by `make bench-page`: {name} {chromium}, slowed {slower} times by its own throttle; server and browser on the
 same {cores} processors, over loopback. {day}, {machine}. Processes that wanted a processor: {load:.1f} on average, the
 bench included.
 
@@ -272,6 +272,7 @@ async def measure(rounds: int, slower: float) -> tuple[str, list[str]]:
             version = browser.version
             await browser.close()
     text = TEXT.format(
+        name=Path(CHROMIUM or "").name,
         chromium=version.split(".")[0],
         slower=f"{slower:g}",
         cores=os.cpu_count(),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from base64 import b64decode
 from pathlib import Path
@@ -14,7 +13,8 @@ from playwright.async_api import async_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
-from tests.support.in_browser import come, open_table, sit_with_bots  # noqa: E402 (not installed: found by the line above)
+from tests.support.chromium import CHROMIUM, FLAGS  # noqa: E402 (not installed: found by the line above)
+from tests.support.in_browser import come, open_table, sit_with_bots  # noqa: E402
 from tests.support.live_server import serving  # noqa: E402
 
 if TYPE_CHECKING:
@@ -96,8 +96,7 @@ async def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, serving(Path(folder, "gin.db"), Path(folder)) as server:
         async with async_playwright() as playwright:
-            path = shutil.which("chromium") or shutil.which("google-chrome")
-            browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
             await on_a_large_screen(browser, server.url)
             await on_a_phone(browser, server.url)
             await browser.close()

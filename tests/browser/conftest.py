@@ -22,7 +22,7 @@ def anyio_backend() -> str:
 async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
     """Debian's Chromium, without a window."""
     if CHROMIUM is None:
-        pytest.skip("Chromium is not installed: apt-get install chromium")
+        pytest.skip("Chromium is not installed: apt-get install chromium-headless-shell")
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield browser

@@ -11,4 +11,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is the same engine without a browser's windows: tests take a third less time (docs/decisions/0019)."""
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
