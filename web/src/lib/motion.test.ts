@@ -1,4 +1,4 @@
-/** Who walks where after a hand: people with their badges, or badges from one to another; and how cards are dealt. */
+/** Who walks where after a hand: people with their badges, or badges from one to another; how cards are dealt, and what a press ends. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deal, remember, skip, walk } from './motion';
 
@@ -116,7 +116,7 @@ test('a press where nothing moves asks for no frame: it would come before that w
 	expect(frames).toEqual([]);
 });
 
-test('a press ends what moves, once a frame has shown what else it does', async () => {
+test('a press ends what moves, once a frame has shown what else it does', () => {
 	vi.useFakeTimers();
 	const finish = vi.fn();
 	Element.prototype.animate = () => ({ finished: new Promise(() => undefined), finish }) as unknown as Animation;
