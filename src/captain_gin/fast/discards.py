@@ -5,7 +5,7 @@ Players ask this a thousand times a hand, so most of their time goes into it.
 """
 
 from captain_gin.core.cards import MOST_POINTS, NONE, RANK_MASK, RANKS, SUIT_MASK, lowest, points, size
-from captain_gin.core.melds import deadwood, ranks_of, run_cards, triples, without_sets
+from captain_gin.core.melds import deadwood, least, ranks_of, run_cards, triples, without_sets
 from captain_gin.core.showdown import ANY_COUNT
 from captain_gin.core.tables import LEFT
 from captain_gin.fast.suits import LEFT_AFTER
@@ -46,16 +46,88 @@ def least_after(cards: int, discards: int) -> int:
     """The deadwood that the best of *discards* leaves."""
     sets = set_cards(cards)
     if sets == MIXED:
-        return deadwood(cards & ~(1 << best_discard(cards, discards)))
+        return least_of_mixed(cards, discards)
     loose = cards & ~sets
+    found = least_of_runs(loose, discards & loose)
     full = without_sets(loose)
-    least = ANY_COUNT
+    return found if found <= full else min(found, full + least_loss(sets, discards & sets))
+
+
+def least_of_mixed(cards: int, discards: int) -> int:
+    """The same where a run may want a card of a set: all choices of sets are tried."""
+    ranks = triples(cards)
+    in_runs = run_cards(cards)
+    contested = ranks & ranks_of(in_runs)
+    sets = cards & (ranks ^ contested) * RANK_MASK
+    loose = cards ^ sets
+    found = least_choice(loose, discards & loose, contested, in_runs)
+    if discards & sets:
+        found = min(found, least(loose, contested, in_runs) + least_loss(sets, discards & sets))
+    return found
+
+
+def least_choice(cards: int, discards: int, ranks: int, in_runs: int) -> int:
+    """The least that one of *discards* leaves when sets may be made of *ranks* only, as `captain_gin.core.melds.least`.
+
+    Without one of its three cards a set is none, and of four cards any may go.
+    """
+    if ranks == 0:
+        return least_of_runs(cards, discards)
+    rank = ranks & -ranks
+    rest = ranks ^ rank
+    peers = cards & rank * RANK_MASK
+    others = cards ^ peers
+    found = min(least_choice(cards, discards, rest, in_runs), least_choice(others, discards & others, rest, in_runs))
+    if peers == rank * RANK_MASK:
+        if discards & peers:
+            found = min(found, least(others, rest, in_runs) if rest else without_sets(others))
+        spares = peers & in_runs
+        while spares:
+            kept = others | spares & -spares
+            found = min(found, least_choice(kept, discards & kept, rest, in_runs))
+            spares &= spares - 1
+    return found
+
+
+def least_of_runs(cards: int, discards: int) -> int:
+    """The least that one of *discards* leaves when only runs are melded."""
+    full = without_sets(cards)
+    found = least_of_all(cards, full)
+    barred = cards & ~discards
+    if barred and found >= least_left(cards, barred, full):
+        return least_of_suits(cards, discards, full)
+    return found
+
+
+def least_of_all(cards: int, full: int) -> int:
+    """The same where every card may go; there are *full* points before that."""
+    a = cards & SUIT_MASK
+    b = cards >> 13 & SUIT_MASK
+    c = cards >> 26 & SUIT_MASK
+    d = cards >> 39 & SUIT_MASK
+    low = min(full - LEFT[a] + LEFT_AFTER[a], full - LEFT[b] + LEFT_AFTER[b])
+    return min(low, min(full - LEFT[c] + LEFT_AFTER[c], full - LEFT[d] + LEFT_AFTER[d]))
+
+
+def least_left(cards: int, discards: int, full: int) -> int:
+    """The least that one of *discards* leaves, looked at card by card."""
+    found = ANY_COUNT
+    while discards:
+        card = lowest(discards)
+        first = card - card % RANKS
+        some = cards >> first & SUIT_MASK
+        found = min(found, full - LEFT[some] + LEFT[some & ~(1 << card - first)])
+        discards &= discards - 1
+    return found
+
+
+def least_of_suits(cards: int, discards: int, full: int) -> int:
+    """The same, suit by suit, where the best of all cards is not among *discards*."""
+    found = ANY_COUNT
     for suit in range(4):
-        some = loose >> RANKS * suit & SUIT_MASK
-        least = min(least, full - LEFT[some] + least_of_suit(some, discards >> RANKS * suit & some))
-    if least > full:
-        least = min(least, full + least_loss(sets, discards & sets))
-    return least
+        some = cards >> RANKS * suit & SUIT_MASK
+        found = min(found, full - LEFT[some] + least_of_suit(some, discards >> RANKS * suit & SUIT_MASK))
+    return found
 
 
 def set_cards(cards: int) -> int:
