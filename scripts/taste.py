@@ -1,8 +1,8 @@
 """Finds anew what the likelihoods of `captain_gin.fast.likelihood` weigh, and writes it where the package reads it.
 
-A policy plays itself. Its discards are fitted by conditional logit: of all cards that it might have thrown, how likely
-was the one that it threw? What counts may count otherwise late in the hand. How often it waited, where it might have
-knocked, is counted.
+Each of two policies plays itself. Its discards are fitted by conditional logit: of all cards that it might have thrown,
+how likely was the one that it threw? What counts may count otherwise late in the hand. How often it waited, where it
+might have knocked, is counted.
 
     python scripts/taste.py --discards 20000 --seed 1
 """
@@ -54,30 +54,34 @@ class Wait(NamedTuple):
 def main() -> None:
     """Fit, tell and write."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--policy", choices=list(POLICIES), default="tuned")
     parser.add_argument("--discards", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    discards, waits = gathered(asked)
-    weights, loss = fitted(discards)
-    early, late = weights[: taste.COUNTED], weights[: taste.COUNTED] + weights[taste.COUNTED :]
-    found = {
-        "command": f"python scripts/taste.py --policy {asked.policy} --discards {asked.discards} --seed {asked.seed}",
-        "loss": f"{loss:.3f} a discard on the half that was not fitted, evenly drawn {even(discards):.3f}",
-        "early": [cost(weight) for weight in early],
-        "late": [cost(weight) for weight in late],
-        "waits": shares(waits),
-    }
+    found: dict[str, Any] = {"command": f"python scripts/taste.py --discards {asked.discards} --seed {asked.seed}"}
+    found |= {player: taste_of(player, asked) for player in taste.PLAYERS}
     text = json.dumps(found, ensure_ascii=False)
     Path(taste.__file__).with_name(taste.DATA).write_text(text.replace(', "', ',\n "') + "\n", encoding="utf-8")
     print(text)
 
 
-def gathered(asked: Namespace) -> tuple[list[Discard], list[Wait]]:
+def taste_of(player: str, asked: Namespace) -> dict[str, Any]:
+    """What counts with a player."""
+    discards, waits = gathered(player, asked)
+    weights, loss = fitted(discards)
+    early, late = weights[: taste.COUNTED], weights[: taste.COUNTED] + weights[taste.COUNTED :]
+    return {
+        "loss": f"{loss:.3f} a discard on the half that was not fitted, evenly drawn {even(discards):.3f}",
+        "early": [cost(weight) for weight in early],
+        "late": [cost(weight) for weight in late],
+        "waits": shares(waits),
+    }
+
+
+def gathered(player: str, asked: Namespace) -> tuple[list[Discard], list[Wait]]:
     """So many discards of a policy against itself, and its decisions about a knock on the way."""
     discards: list[Discard] = []
     waits: list[Wait] = []
-    for found in decisions(asked.policy, asked.seed):
+    for found in decisions(player, asked.seed):
         (waits if isinstance(found, Wait) else discards).append(found)  # type: ignore[arg-type]
         if len(discards) == asked.discards:
             break

@@ -22,6 +22,7 @@ from captain_gin.fast.particles import guess, hidden_hand, put, tell, walk
 from captain_gin.fast.playout import deal
 from captain_gin.fast.policies import RANDOM, SIMPLE, choose
 from captain_gin.fast.searching import hide
+from captain_gin.fast.taste import HASTY, PATIENT
 from captain_gin.notation import card_text, members, read_card, read_set
 
 RULES = [Rules(), Rules(discard_taken=1, last_discard=1), Rules(knock_limit=0)]
@@ -99,7 +100,7 @@ def test_guesses_come_as_often_as_they_explain_what_was_seen() -> None:
     weighed = [0.0, 0.0]
     for _ in range(10_000):
         hand = sum(1 << card for card in rng.sample(hidden, 10))
-        weighed[two(hand)] += exp(told_by_draw(hand, up, PASS) / UNIT)
+        weighed[two(hand)] += exp(told_by_draw(hand, up, PASS, PATIENT) / UNIT)
     guess(g, s, r, d, x)
     walk(g, r, d, x, 200)
     met = 0
@@ -109,10 +110,35 @@ def test_guesses_come_as_often_as_they_explain_what_was_seen() -> None:
     assert met / 2_500 == pytest.approx(weighed[1] / sum(weighed), abs=0.015)
 
 
-def told(cards: str, card: str, turn: int = 1, limit: int = 10, pile: str = "", known: str = "") -> int:
+def test_manners_come_as_often_as_they_explain_what_was_seen() -> None:
+    """The box left an ace, drew, and threw a ten: in either manner, against even hands weighed one by one."""
+    r, s, rng = Rules(), State(), Random(9)
+    own, up, ten = read_set("2c3c5d7d9dJhKh4s6s8s"), read_card("As"), read_card("Td")
+    s.hand[CAPTAIN], s.pile[0], s.pile[1], s.pile_size, s.drawn, s.phase = own, up, ten, 2, 22, DRAW
+    d, x = Deeds(BOX), Chance()
+    add(d, up, STOCK, 1 << up, 0)
+    d.threw[0] = ten
+    hidden, weighed = members(PACK & ~(own | 1 << up | 1 << ten)), [0.0, 0.0]
+    for _ in range(4_000):
+        cards = rng.sample(hidden, 10)
+        for manner in (PATIENT, HASTY):
+            had = sum(1 << card for card in cards[:9]) | 1 << ten
+            weighed[manner] += exp(tell(Guess(manner), r, d, 0, had, had | 1 << cards[9]) / UNIT)
+    g, met = Guess(), 0
+    guess(g, s, r, d, x)
+    for _ in range(4_000):
+        walk(g, r, d, x, 10)
+        met += g.manner == HASTY
+    assert met / 4_000 == pytest.approx(weighed[HASTY] / sum(weighed), abs=0.03)
+    assert abs(weighed[HASTY] / sum(weighed) - 0.5) > 0.05
+
+
+def told(
+    cards: str, card: str, turn: int = 1, limit: int = 10, pile: str = "", known: str = "", manner: int = PATIENT
+) -> int:
     """How likely he throws a card from eleven, who has seen a pile and what the other player took."""
     held, seen = read_set(cards), read_set(pile) | read_set(known)
-    return told_by_throw(Guess(), held, -1, read_card(card), turn, limit, PACK & ~(held | seen), read_set(known))
+    return told_by_throw(Guess(manner), held, -1, read_card(card), turn, limit, PACK & ~(held | seen), read_set(known))
 
 
 def test_what_he_threw_is_likelier_thrown() -> None:
@@ -138,18 +164,33 @@ def test_a_card_whose_neighbours_are_gone_is_likelier_thrown() -> None:
 
 def test_the_likelihoods_of_all_discards_make_one() -> None:
     cards = "AcAdAh2s3s8s7d9cJhQdKs"
-    each = [exp(told(cards, card_text(card)) / UNIT) for card in members(read_set(cards))]
-    assert sum(each) == pytest.approx(1, abs=0.08)
+    for manner in (PATIENT, HASTY):
+        each = [exp(told(cards, card_text(card), manner=manner) / UNIT) for card in members(read_set(cards))]
+        assert sum(each) == pytest.approx(1, abs=0.08)
+
+
+def test_the_hasty_throw_what_counts_most_and_do_not_wait_with_a_knock() -> None:
+    """A queen beside a jack before a lonely seven; and never a card when they may knock, late as it is."""
+    cards, ready = "AcAdAh2s3s8s7d9cJhQh4s", "AcAdAh2s3s4s5d5c5h7dKs"
+    assert told(cards, "Qh", manner=HASTY) > told(cards, "Qh")
+    assert told(cards, "7d", manner=HASTY) < told(cards, "7d")
+    costs = [
+        told(ready, "Ks", limit=0, turn=9, manner=each) - told(ready, "Ks", turn=9, manner=each) for each in (0, 1)
+    ]
+    assert costs[HASTY] > costs[PATIENT] + UNIT
 
 
 def test_a_card_that_makes_a_meld_is_hardly_left_lying() -> None:
     """And one that makes none is taken only for the points it saves."""
     hand = read_set("AcAd5s6s7s9cTdQhKhKs")
-    assert told_by_draw(hand, read_card("Ah"), TAKE) > told_by_draw(hand, read_card("Ah"), PASS)
-    useless = [told_by_draw(hand, read_card(text), TAKE) for text in ("2d", "5d", "Qc")]
+    for manner in (PATIENT, HASTY):
+        took, left = (told_by_draw(hand, read_card("Ah"), did, manner) for did in (TAKE, PASS))
+        assert took > left
+    useless = [told_by_draw(hand, read_card(text), TAKE, PATIENT) for text in ("2d", "5d", "Qc")]
     assert useless == sorted(useless, reverse=True)
     assert useless[0] > useless[1] > useless[2]
-    assert told_by_draw(hand, read_card("Qc"), PASS) == 0
+    assert told_by_draw(hand, read_card("Qc"), PASS, PATIENT) == 0
+    assert told_by_draw(hand, read_card("2d"), TAKE, HASTY) < useless[0]
 
 
 def test_too_many_turns_take_the_place_of_the_last() -> None:

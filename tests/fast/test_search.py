@@ -26,8 +26,8 @@ PLAN = Plan(SIMPLE, SIMPLE, SIMPLE, 24, 3)
 @pytest.fixture(autouse=True)
 def _short_walks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between guesses: plain Python takes its time."""
-    monkeypatch.setattr(module, "FIRST_STEPS", 40)
-    monkeypatch.setattr(module, "STEPS", 4)
+    monkeypatch.setattr(module, "FIRST_STEPS", 20)
+    monkeypatch.setattr(module, "STEPS", 2)
 
 
 def found(s: State, d: Deeds, plan: Plan = PLAN, r: Rules = RULES) -> tuple[int, Choices]:

@@ -36,8 +36,10 @@ def test_nothing_speaks_for_a_discard() -> None:
 
 def test_what_is_shipped_has_its_form() -> None:
     """Early and late what was found, evenly between them."""
-    found = taste.read()
-    assert list(taste.COSTS[: taste.COUNTED]) == found["early"]
-    assert list(taste.COSTS[-taste.COUNTED :]) == found["late"]
-    assert len(taste.WAITS) == taste.TURNS * taste.STEPS
+    found = [taste.read()[player] for player in taste.PLAYERS]
+    half = taste.COUNTED * taste.STAGES
+    for manner, costs, part in ((taste.PATIENT, taste.COSTS[:half], 1), (taste.HASTY, taste.COSTS[half:], 2)):
+        assert list(costs[: taste.COUNTED]) == [cost // part for cost in found[manner]["early"]]
+        assert list(costs[-taste.COUNTED :]) == [cost // part for cost in found[manner]["late"]]
+    assert len(taste.WAITS) == 2 * taste.TURNS * taste.STEPS
     assert taste.by_stage([8], [0]) == bytes(range(8, -1, -1))

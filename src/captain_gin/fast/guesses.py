@@ -10,6 +10,7 @@ FIRST = 10
 LATER = 1_000
 """Later than any turn: when cards of the stock come, and when those go that he still holds."""
 GUESS_FIELDS = {
+    "manner": 0,
     "his": 0,
     "places": 0,
     "card": CARDS,
@@ -28,6 +29,8 @@ GUESS_FIELDS = {
 class Guess:
     """One way to put the hidden cards into places. Turns are counted from 1; 0 is the deal."""
 
+    manner: int = 0
+    """The manner in which he is taken to play (`captain_gin.fast.taste`)."""
     his: int = 0
     """Places of cards that he was dealt or drew; those after them are the stock."""
     places: int = 0

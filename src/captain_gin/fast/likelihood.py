@@ -12,7 +12,7 @@ from captain_gin.fast.discards import least_after, left_after, set_cards
 from captain_gin.fast.guesses import Guess
 from captain_gin.fast.logarithms import FACTORS, LEAST, LOGARITHMS
 from captain_gin.fast.prospects import ACES, KINGS, QUEENS, fitting, neighbours
-from captain_gin.fast.taste import COSTS, COUNTED, LATE, STEPS, TURNS, WAITS
+from captain_gin.fast.taste import COSTS, COUNTED, HASTY, STAGES, STEPS, TURNS, WAITS
 
 REFUSED = 130
 """A card that makes a meld is left lying;"""
@@ -23,7 +23,7 @@ WAITS_FOR_MORE = 150
 """No knock with gin."""
 
 
-def told_by_draw(cards: int, top: int, did: int) -> int:
+def told_by_draw(cards: int, top: int, did: int, manner: int) -> int:
     """How likely he takes or refuses the upcard."""
     if top == NONE:
         return 0
@@ -33,7 +33,9 @@ def told_by_draw(cards: int, top: int, did: int) -> int:
         return 0 if did == TAKE else -REFUSED
     if did != TAKE:
         return 0
-    return -TAKEN if saved >= MUCH else -TAKEN_FOR_LITTLE if saved >= SOME else -TAKEN_FOR_NOTHING
+    if manner == HASTY or saved < SOME:
+        return -TAKEN_FOR_NOTHING
+    return -TAKEN if saved >= MUCH else -TAKEN_FOR_LITTLE
 
 
 def told_by_throw(g: Guess, cards: int, taken: int, card: int, turn: int, limit: int, live: int, known: int) -> int:
@@ -42,13 +44,16 @@ def told_by_throw(g: Guess, cards: int, taken: int, card: int, turn: int, limit:
     *live* are the cards that may still come as far as he knows, *known* those that he saw the other player take.
     """
     discards = cards if taken == NONE else cards & ~(1 << taken)
-    left = weigh(g, cards, discards, min(turn - 1, LATE), live, known)
+    left = weigh(g, cards, discards, place_of(g.manner, turn), live, known)
     mine = g.costs[size(discards & (1 << card) - 1)]
-    return told_by_costs(g, size(discards), mine) - patience(left, turn, limit)
+    return told_by_costs(g, size(discards), mine) - patience(left, turn, limit, g.manner)
 
 
-def weigh(g: Guess, cards: int, discards: int, stage: int, live: int, known: int) -> int:
-    """Write what counts against each discard into *g.costs*; returns the least deadwood that one leaves."""
+def weigh(g: Guess, cards: int, discards: int, at: int, live: int, known: int) -> int:
+    """Write what counts against each discard into *g.costs*; returns the least deadwood that one leaves.
+
+    The weights are those from place *at* on.
+    """
     sets = set_cards(cards)
     full = deadwood(cards)
     least = ANY_COUNT
@@ -58,10 +63,15 @@ def weigh(g: Guess, cards: int, discards: int, stage: int, live: int, known: int
         kept = cards & ~(1 << card)
         left = left_after(cards, sets, full, card)
         least = min(least, left)
-        g.costs[n] = left * COSTS[COUNTED * stage] + cost_of_throw(kept, card, COUNTED * stage, live, known)
+        g.costs[n] = left * COSTS[at] + cost_of_throw(kept, card, at, live, known)
         n += 1
         discards &= discards - 1
     return least
+
+
+def place_of(manner: int, turn: int) -> int:
+    """Where the weights stand by which he throws in a turn."""
+    return COUNTED * (STAGES * manner + min(turn, STAGES) - 1)
 
 
 def cost_of_throw(kept: int, card: int, at: int, live: int, known: int) -> int:
@@ -88,10 +98,11 @@ def next_but_one(card: int) -> int:
     return (bit & ~(ACES | ACES << 1)) >> 2 | (bit & ~(QUEENS | KINGS)) << 2
 
 
-def patience(least: int, turn: int, limit: int) -> int:
+def patience(least: int, turn: int, limit: int, manner: int) -> int:
     """How unlikely it is that he does not knock with so much."""
     if least > limit:
         return 0
     if least == 0:
         return WAITS_FOR_MORE
-    return 0 + WAITS[STEPS * min(turn - 1, TURNS - 1) + min((least - 1) // 3, STEPS - 1)]
+    row = TURNS * manner + min(turn - 1, TURNS - 1)
+    return 0 + WAITS[STEPS * row + min((least - 1) // 3, STEPS - 1)]

@@ -1,8 +1,9 @@
 """What the opponent may hold, in the plain style: hands drawn in proportion to how well they explain what he did.
 
 Each hidden card has a place: in his first ten, in one of his draws from the stock, or in the stock still. All ways to
-put cards into places are equally likely until he acts. A chain of swaps of two cards (Metropolis) walks through the
-ways that fit what was seen, and visits each in proportion to how likely he would have done what he did.
+put cards into places are equally likely until he acts, and so are the manners in which he may play. A chain of swaps,
+of two cards or of his manner, walks through the ways that fit what was seen (Metropolis), and visits each in proportion
+to how likely he would have done what he did.
 """
 
 from captain_gin.core.actions import STOCK, TAKE
@@ -16,17 +17,23 @@ from captain_gin.fast.knowledge import taken, unseen
 from captain_gin.fast.likelihood import told_by_draw, told_by_throw
 from captain_gin.fast.logarithms import CHANCES
 from captain_gin.fast.playout import shuffle_from
+from captain_gin.fast.taste import PATIENT
+
+UNLIKELIEST = -1 << 40
+BETWEEN = 15
+"""Swaps for each change of manner that is tried."""
 
 
 def guess(g: Guess, s: State, r: Rules, d: Deeds, x: Chance) -> None:
     """A first way that fits what player `s.turn` knows; what he threw first was dealt to him."""
+    g.manner = PATIENT
     lay_out(g, d)
     filled = place_thrown(g, d)
     fill(g, unseen(s), filled, x)
     for k in range(d.n):
         g.had[k] = NONE
         g.told[k] = 0
-    retell(g, r, d)
+    retell(g, r, d, UNLIKELIEST)
     settle_telling(g, d)
 
 
@@ -84,8 +91,10 @@ def swap(g: Guess, i: int, j: int) -> None:
 
 
 def walk(g: Guess, r: Rules, d: Deeds, x: Chance, steps: int) -> None:
-    """Try some swaps of a card that was his with any other; just mix all cards while he has done nothing."""
+    """Try some swaps of a card that was his with any other, and of his manner; just mix while he has done nothing."""
     for _ in range(steps):
+        if below(x, BETWEEN) == 0:
+            change_manner(g, r, d, x)
         i = below(x, g.his)
         j = below(x, g.places)
         chance = CHANCES[word(x) & 255]
@@ -94,15 +103,40 @@ def walk(g: Guess, r: Rules, d: Deeds, x: Chance, steps: int) -> None:
         if g.until[g.card[i]] < g.since[j] or g.until[g.card[j]] < g.since[i]:
             continue
         swap(g, i, j)
-        if retell(g, r, d) + chance >= 0:
+        if retell(g, r, d, -chance) >= -chance:
             settle_telling(g, d)
         else:
             swap(g, i, j)
 
 
-def retell(g: Guess, r: Rules, d: Deeds) -> int:
-    """Reckon anew how likely each turn is that changed: how much likelier all of them are together."""
+def walk_far(g: Guess, r: Rules, d: Deeds, x: Chance, steps: int) -> None:
+    """Try so many swaps for each turn that he had: the more he did, the fewer of them are kept."""
+    walk(g, r, d, x, steps * max(d.n, 1))
+
+
+def change_manner(g: Guess, r: Rules, d: Deeds, x: Chance) -> None:
+    """Try whether he plays in the other manner."""
+    g.manner = 1 - g.manner
     more = 0
+    for k in range(d.n):
+        g.telling[k] = tell(g, r, d, k, g.had[k], g.held[k])
+        more += g.telling[k] - g.told[k]
+    if more + CHANCES[word(x) & 255] >= 0:
+        for k in range(d.n):
+            g.told[k] = g.telling[k]
+    else:
+        g.manner = 1 - g.manner
+
+
+def retell(g: Guess, r: Rules, d: Deeds, least: int) -> int:
+    """Reckon anew how likely each turn is that changed: how much likelier all of them are together.
+
+    It ends early where that can't come to *least*: no turn is likelier than certain.
+    """
+    more = 0
+    hope = 0
+    for k in range(d.n):
+        hope -= g.told[k]
     cards = dealt(g)
     place = FIRST
     for k in range(d.n):
@@ -116,6 +150,9 @@ def retell(g: Guess, r: Rules, d: Deeds) -> int:
         if had != g.had[k] or cards != g.held[k]:
             g.telling[k] = tell(g, r, d, k, had, cards)
             more += g.telling[k] - g.told[k]
+        hope += g.told[k]
+        if more + hope < least:
+            return more + hope
         if d.threw[k] != NONE:
             cards &= ~(1 << d.threw[k])
     return more
@@ -131,7 +168,7 @@ def dealt(g: Guess) -> int:
 
 def tell(g: Guess, r: Rules, d: Deeds, k: int, had: int, held: int) -> int:
     """How likely he did what he did in a turn."""
-    found = told_by_draw(had, d.top[k], d.did[k])
+    found = told_by_draw(had, d.top[k], d.did[k], g.manner)
     if d.threw[k] != NONE:
         took = d.top[k] if d.did[k] == TAKE and r.discard_taken == 0 else NONE
         gone = d.pile[k] | d.known[k]

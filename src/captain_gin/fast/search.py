@@ -14,14 +14,15 @@ from captain_gin.core.rules import legal, step
 from captain_gin.core.scoring import points as points_of
 from captain_gin.core.scoring import winner
 from captain_gin.core.state import CAPTAIN, DISCARD, DRAW, LAST, OFFER, OVER, State, copy
-from captain_gin.fast.chance import WORD, Chance, scramble, seed, word
+from captain_gin.fast.chance import WORD, Chance, scramble, seed
 from captain_gin.fast.deeds import MOST_TURNS, Deeds
 from captain_gin.fast.equity import POINTS
 from captain_gin.fast.guesses import Guess
 from captain_gin.fast.knowledge import own
-from captain_gin.fast.particles import guess, put, walk
+from captain_gin.fast.particles import guess, put, walk_far
 from captain_gin.fast.policies import choose
 from captain_gin.fast.prospects import neighbours
+from captain_gin.fast.taste import HASTY
 
 MOST_CHOICES = 12
 CHOICES_FIELDS = {
@@ -41,8 +42,8 @@ PLAN_FIELDS = {"base": 0, "mine": 0, "his": 0, "playouts": 0, "seed": 0, "other"
 ROUNDS = 4
 THROWS = 4
 """Discards that are tried."""
-FIRST_STEPS, STEPS = 2_000, 60
-"""Swaps of the chain of guesses before the first and between two."""
+FIRST_STEPS, STEPS = 500, 15
+"""Swaps of the chain of guesses before the first and between two, for each turn that the opponent had."""
 PRIOR, LEAD = 600, 2
 """The choice of the policy is taken to be so many points ahead, which counts as much as so many playouts."""
 POINT, LINK = 40, 50
@@ -63,7 +64,7 @@ class Plan:
     """How many a decision may take; 0: the policy decides."""
     seed: int = 0
     other: int = 1
-    """On half of the guesses this one plays on for the opponent: not everybody waits as long with a knock."""
+    """Where the guess takes the opponent for hasty this one plays on for him."""
     point: int = 0
     """What a point is worth among *worths*; 0: points count as they are."""
     worths: list[int] = field(default_factory=lambda: [0] * ENDS)
@@ -111,7 +112,7 @@ def prepare(s: State, r: Rules, d: Deeds, g: Guess, c: Choices, x: Chance, p: Pl
         list_choices(c, s, r)
     if c.n > 1:
         guess(g, s, r, d, x)
-        walk(g, r, d, x, FIRST_STEPS)
+        walk_far(g, r, d, x, FIRST_STEPS)
 
 
 def sow(x: Chance, s: State, number: int) -> None:
@@ -169,10 +170,10 @@ def likeliest(cards: int, discards: int) -> int:
 def try_all(states: list[State], r: Rules, d: Deeds, g: Guess, c: Choices, x: Chance, p: Plan, times: int) -> None:
     """Try each action still in on some guesses, the same for all."""
     for _ in range(times):
-        walk(g, r, d, x, STEPS)
+        walk_far(g, r, d, x, STEPS)
         copy(states[1], states[0])
         put(g, states[1], x)
-        his = p.other if word(x) & 1 else p.his
+        his = p.other if g.manner == HASTY else p.his
         for i in range(c.n):
             if c.is_out[i] == 0:
                 copy(states[2], states[1])

@@ -8,7 +8,7 @@ from captain_gin.fast.chance import Chance, seed
 from captain_gin.fast.deeds import Deeds, forget, watch
 from captain_gin.fast.guesses import Guess
 from captain_gin.fast.knowledge import taken, unseen
-from captain_gin.fast.particles import guess, hidden_hand, walk
+from captain_gin.fast.particles import guess, hidden_hand, walk_far
 from captain_gin.fast.playout import deal
 from captain_gin.fast.policies import choose
 from captain_gin.fast.search import FIRST_STEPS, STEPS, Choices, Plan, search, worth
@@ -109,9 +109,9 @@ def read(known: State, s: State, r: Rules, d: Deeds, g: Guess, x: Chance, sample
     row[UNSEEN] = unseen(known)
     row[TURNS] = d.n
     guess(g, known, r, d, x)
-    walk(g, r, d, x, FIRST_STEPS)
+    walk_far(g, r, d, x, FIRST_STEPS)
     for _ in range(samples):
-        walk(g, r, d, x, STEPS)
+        walk_far(g, r, d, x, STEPS)
         cards = hidden_hand(g)
         while cards:
             row[lowest(cards)] += 1
