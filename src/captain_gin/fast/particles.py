@@ -97,13 +97,13 @@ def walk(g: Guess, r: Rules, d: Deeds, x: Chance, steps: int) -> None:
             change_manner(g, r, d, x)
         i = below(x, g.his)
         j = below(x, g.places)
-        chance = CHANCES[word(x) & 255]
+        least = 0 - CHANCES[word(x) & 255]
         if g.since[i] == g.since[j]:
             continue
         if g.until[g.card[i]] < g.since[j] or g.until[g.card[j]] < g.since[i]:
             continue
         swap(g, i, j)
-        if retell(g, r, d, -chance) >= -chance:
+        if retell(g, r, d, least) >= least:
             settle_telling(g, d)
         else:
             swap(g, i, j)
