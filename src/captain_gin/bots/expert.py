@@ -60,7 +60,7 @@ class Limits:
     """Whether as adviser it has its captain's match in mind, or, "selfish", its own."""
 
 
-EXPERT, MASTER = Limits(playouts=800), Limits(ms=1_000)
+EXPERT, MASTER = Limits(playouts=1_200), Limits(ms=1_000)
 
 
 def expert(seed: str | None, options: str = "") -> Ranker:

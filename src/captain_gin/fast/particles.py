@@ -22,6 +22,7 @@ from captain_gin.fast.taste import PATIENT
 UNLIKELIEST = -1 << 40
 BETWEEN = 15
 """Swaps for each change of manner that is tried."""
+MOST = 8
 
 
 def guess(g: Guess, s: State, r: Rules, d: Deeds, x: Chance) -> None:
@@ -110,8 +111,8 @@ def walk(g: Guess, r: Rules, d: Deeds, x: Chance, steps: int) -> None:
 
 
 def walk_far(g: Guess, r: Rules, d: Deeds, x: Chance, steps: int) -> None:
-    """Try so many swaps for each turn that he had: the more he did, the fewer of them are kept."""
-    walk(g, r, d, x, steps * max(d.n, 1))
+    """Try so many swaps for each turn that he had, up to MOST: the more he did, the fewer of them are kept."""
+    walk(g, r, d, x, steps * min(max(d.n, 1), MOST))
 
 
 def change_manner(g: Guess, r: Rules, d: Deeds, x: Chance) -> None:
