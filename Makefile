@@ -13,6 +13,8 @@ TEST := .venv/test-$(HERE)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip -qq
 
+STYLES := wins hold reach
+
 .DEFAULT_GOAL := help
 .PHONY: help run play web types screenshots test test-long check bench bench-server bench-page bench-strength train lock clean
 
@@ -65,8 +67,13 @@ bench-page: $(TEST) web ## measure the web client on a slow device
 bench-strength: $(TEST) ## measure how strong the bots are; with search, in hours, by ARGS=--searching
 	@$(BIN)/python benchmarks/standing.py $(ARGS)
 
-train: $(RUN) ## find the weights of the policy `tuned` anew, and what tells its cards, some minutes; options by ARGS="--workers 2"
+train: $(RUN) ## find all that the bots were trained to anew, half an hour; options by ARGS="--workers 2"
 	@$(BIN)/python scripts/train.py $(ARGS)
+	@$(BIN)/python scripts/polish.py $(ARGS)
+	@mkdir -p build
+	@for count in $(STYLES); do $(BIN)/python scripts/train.py --rows 40000 --rounds 4 --deals 3000 --count $$count \
+		--sets cheap --out build/$$count.json $(ARGS) || exit; done
+	@$(BIN)/python scripts/styles.py $(STYLES:%=build/%.json)
 	@$(BIN)/python scripts/taste.py
 
 lock: $(VENV) ## pin requirements/*.txt anew; newer releases by ARGS=--upgrade

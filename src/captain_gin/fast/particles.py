@@ -20,9 +20,11 @@ from captain_gin.fast.playout import shuffle_from
 from captain_gin.fast.taste import PATIENT
 
 UNLIKELIEST = -1 << 40
+"""Below all likelihoods."""
 BETWEEN = 15
 """Swaps for each change of manner that is tried."""
 MOST = 8
+"""Turns of his that make a walk longer."""
 
 
 def guess(g: Guess, s: State, r: Rules, d: Deeds, x: Chance) -> None:
