@@ -95,7 +95,7 @@ def least_of_runs(cards: int, discards: int) -> int:
     found = least_of_all(cards, full)
     barred = cards & ~discards
     if barred and found >= least_left(cards, barred, full):
-        return least_of_suits(cards, discards, full)
+        return least_left(cards, discards, full)
     return found
 
 
@@ -121,34 +121,12 @@ def least_left(cards: int, discards: int, full: int) -> int:
     return found
 
 
-def least_of_suits(cards: int, discards: int, full: int) -> int:
-    """The same, suit by suit, where the best of all cards is not among *discards*."""
-    found = ANY_COUNT
-    for suit in range(4):
-        some = cards >> RANKS * suit & SUIT_MASK
-        found = min(found, full - LEFT[some] + least_of_suit(some, discards >> RANKS * suit & SUIT_MASK))
-    return found
-
-
 def set_cards(cards: int) -> int:
     """The cards in sets; MIXED if a run may want one of them."""
     ranks = triples(cards)
     if ranks & ranks_of(run_cards(cards)):
         return MIXED
     return cards & ranks * RANK_MASK
-
-
-def least_of_suit(cards: int, discards: int) -> int:
-    """The least that the runs of one suit leave over without one of *discards*; ANY_COUNT without any."""
-    if discards == 0:
-        return ANY_COUNT
-    if discards == cards:
-        return 0 + LEFT_AFTER[cards]
-    least = ANY_COUNT
-    while discards:
-        least = min(least, LEFT[cards & ~(discards & -discards)])
-        discards &= discards - 1
-    return least
 
 
 def least_loss(sets: int, discards: int) -> int:
